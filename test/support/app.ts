@@ -40,7 +40,7 @@ export interface App {
 /** Method and path of a call in one: `GET /api/auth/user`. */
 export type Line = `${string} /${string}`
 
-/** Makes calls that must succeed: one that does not is told with its answer. @param of the server and the session, once there are */
+/** Makes calls that must succeed; a failure shows the answer. @param of the server and the session, once there are */
 export const goodCalls =
   (of: () => { app: App; as: string }) =>
   async (line: Line, body?: object, who = of().as) => {
@@ -54,7 +54,7 @@ interface AppOptions extends Partial<Omit<PlatformParts, 'db'>> {
   publicUrl?: string
   /** Left out: those of the product. */
   limits?: Limits
-  /** Where the database is looked for; left out: where it is. */
+  /** Port on which the server looks for the database; omitted: the right one. */
   databasePort?: number
   /** Makes the account of a demo; left out: this is none. */
   demo?: (db: Database) => Promise<DemoAccount>
@@ -63,11 +63,11 @@ interface AppOptions extends Partial<Omit<PlatformParts, 'db'>> {
   trustProxy?: string
   /** Holds `assets` and `public`; left out: there are no files. */
   folder?: string
-  /** Hears every answer, and every line of the log down to the least. */
+  /** Records every answer and every log line of all levels. */
   ear?: Ear
-  /** Put on the database of this one, as another process would be. */
+  /** Shares the database of this app, like another process. */
   beside?: App
-  /** Whether it hears what other processes change. */
+  /** Whether it listens to changes of other processes. */
   isListening?: boolean
   snapshotFolder?: string
   sharedMaxAge?: number
@@ -76,7 +76,7 @@ interface AppOptions extends Partial<Omit<PlatformParts, 'db'>> {
 
 export { aSecretKey } from './platform.ts'
 
-/** The whole server on a database of this test file's own; it does not listen. */
+/** The complete server on a database of this test file, without a port. */
 export async function anApp(options: AppOptions = {}): Promise<App> {
   const {
     publicUrl,
@@ -180,7 +180,7 @@ export async function aWorkplace(role: Role) {
   return { app, site, as, good: goodCalls(() => ({ app, as })) }
 }
 
-/** Changes what decides which host shows a site, as no call does yet. */
+/** Changes the hosts of a site; no call does so yet. */
 export async function changeSite(
   app: App,
   id: string,

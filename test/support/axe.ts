@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Rules of the standard alone, without those of good habit. */
+/** Rules of WCAG only, without axe's best practices. */
 export const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What the page holds after `AXE` ran in it, as far as it is used here. */

@@ -20,7 +20,7 @@ import {
 } from './callers.ts'
 import { valuesFor } from './values.ts'
 
-/** A preview that was taken back is as good as one that never was. */
+/** A revoked preview link behaves like an unknown one. */
 const NO_LINK = '0193d0a0-0000-7000-8000-000000000000'
 
 /** How a route is called. */
@@ -85,7 +85,7 @@ export async function aGoodCall(
 ): Promise<Call> {
   const id = endpoint.path.includes(':id') ? (await kindOf(endpoint).make(world, caller)).id : ''
   const call = callOf(world, endpoint, { id, forkId: world.f1.site.id })
-  // The last one may be somebody else's, or changed since.
+  // The last publication may be somebody else's, or changed since.
   if (endpoint.path.endsWith('/publish/undo'))
     return { ...call, body: await aPublication(world.app, world.f1.site, caller.userId) }
   if (endpoint.path.endsWith('/replace'))
@@ -109,7 +109,7 @@ export function callOf({ f1 }: TwoSites, endpoint: Endpoint, params: { id?: stri
   }
 }
 
-/** What an address must say behind its path. */
+/** Required query of an address. */
 function queryOf({ method, path }: Endpoint, siteId: string): string {
   if (path === '/api/search') return `?q=water&forkId=${siteId}`
   if (path.endsWith('/redirects/answer')) return '?from=/parts'

@@ -8,7 +8,7 @@ export interface TestDatabase {
   connection: Connection
 }
 
-/** Whoever waits for a connection is told to come again after some seconds, which on a busy machine would be chance. */
+/** Longer than the product's few seconds, after which a busy machine would refuse connections at random. */
 const PATIENT = { waitMs: 60_000 }
 
 /**

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '../..')
 
-/** Stacks, statements of SQL and names of packages: nothing of it belongs into an answer or a line of the log. */
+/** Stack traces, SQL and package names, which must not appear in an answer or log line. */
 const INSIDE: readonly RegExp[] = [
   /(?:\n|\\n)\s+at \S/,
   /\bat (?:async )?[\w.<>]+ \((?:file:|\/|node:)/,

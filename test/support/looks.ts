@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How a page is looked at. */
+/** Window size and theme for a page. */
 export interface Look {
   width: number
   height: number

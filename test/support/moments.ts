@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 
 /**
- * Asks before a moment and until it has come, for what is one thing before and another from then on. Where the machine is so busy
- * that the first answer comes too late, only the second claim is left.
+ * Asks before and after a moment at which the answer changes. If the machine is so busy
+ * that the first answer comes too late, only the second answer is checked.
  */
 export async function changesAt<Answer>(
   moment: Date,

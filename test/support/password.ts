@@ -6,7 +6,7 @@ interface Effort {
   passes: number
 }
 
-/** The least that there is: a guess against it takes no time. */
+/** The minimum, so that checks take no time. */
 const LEAST: Effort = { memory: 8, passes: 1 }
 
 /** A stored password, in PHC form, that was hashed with another effort than new ones are. */

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import type { App, CallOptions } from './app.ts'
 
-/** What must not stand in any answer to a caller's mistake: stacks, SQL, names of files and of what lies below. */
+/** Must not appear in an answer to a caller's mistake: stack traces, SQL, names of files and libraries. */
 const INSIDE =
   /\n\s+at |node_modules|\.tsx?:\d|\bsrc\/|(?:^|\s)\/(?:home|root|usr|var|tmp|work)\/|\b(?:select|insert into|update|delete from)\b.+\b(?:from|values|set|where)\b|relation "|column "|constraint|invalid input syntax|postgres|kysely|zod|fastify|undefined|\[object/i
 
@@ -66,7 +66,7 @@ function expectFieldsOf(answer: LightMyRequestResponse, type: string): void {
   expect(insideOf(answer.body)).toBeNull()
 }
 
-/** What of the inside an answer shows, null when nothing. */
+/** The internal detail that an answer leaks; null for none. */
 export function insideOf(body: string): string | null {
   return INSIDE.exec(body)?.[0] ?? null
 }

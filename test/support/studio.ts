@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { OWNER, type Product } from './product.ts'
 
-/** A server may end a connection that rested in the moment in which it is used again; browsers then ask again, too. */
+/** A server may close an idle connection at the moment of its reuse; browsers also retry then. */
 export const AGAIN = { maxRetries: 1 }
 
 /** Signs the account of `OWNER` in, for walks that are not about signing in. @param request of the browser that is to be in */

@@ -6,7 +6,7 @@ interface Sending {
   as?: string
   site?: Pick<Site, 'id'>
   name: string
-  /** Left out: as long as the bytes. */
+  /** Omitted: the length of the bytes. */
   length?: number
 }
 

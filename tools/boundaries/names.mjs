@@ -6,7 +6,7 @@ import { lineAt, withoutComments } from './imports.mjs'
  * @typedef {import('./rules.mjs').Violation} Violation
  */
 
-/** Words that are also called as a slice or a type is, and mean something else: where, which, and what they mean. */
+/** Words that equal the name of a slice or type but mean something else: where, which, and why. */
 const MEAN_ELSE = /** @type {[where: string, words: string[], why: string][]} */ ([
   ['src/', ['page'], 'any page: of the site, of a list, in ARIA'],
   ['src/', ['menu'], 'a menu that opens: in ARIA, in styles, and as the key of a label'],
@@ -39,8 +39,8 @@ const WORDS = /^[a-z0-9*-]+( [a-z0-9*-]+)+ ?$/
 const TYPE = /^src\/domains\/[^/]+\/(type\.ts|types\/[^/]+\.ts)$/
 
 /**
- * What is not in domains or app knows no slice and no type of item: it names none in a string, an address or the key of a text.
- * The names are those of the tree.
+ * Code outside of domains and app knows no slice and no type: it names none in a string, an address or a message key.
+ * The names are read from the tree.
  * @param {Tree} tree
  * @returns {Violation[]}
  */

@@ -11,7 +11,7 @@ import { cycles, reach } from './tree.mjs'
  * @typedef {{path: string, line: number, rule: number, text: string}} Violation
  */
 
-/** What each part of the tree may reach beside itself; the rule that says so, and the sentence. */
+/** What each part of the tree may import besides itself, with the rule's number and message. */
 const PARTS = {
   kernel: { rule: 3, reaches: [] },
   platform: { rule: 4, reaches: ['kernel'] },
@@ -22,9 +22,9 @@ const PARTS = {
   domains: { rule: 2, reaches: ['kernel', 'platform', 'content', 'ui', 'site', 'console'] },
 }
 
-/** What of content is pure: declarations of types and the contracts of what all types have. The studio reads them, too. */
+/** The pure files of content: declarations of types and contracts shared by all types. The studio imports them, too. */
 const PURE_CONTENT = /^src\/content\/((type|contract)\/|([^/]+\/)?(contract|calls|shapes)\.ts$)/
-/** What a slice says of its types, in one file or in a folder of them, and of its calls. */
+/** A slice's declarations of types, in one file or a folder, and of calls. */
 const DECLARATION = /^src\/domains\/[^/]+\/((contract|calls|shapes|rules|type)\.ts|types\/[^/]+\.ts)$/
 const SERVER_NAMES = /(^|\/)((index|queries|actions|api|jobs)\.ts|(queries|actions)\/[^/]+\.ts)$/
 const SQL_HOMES = /(^|\/)queries\.ts$|^src\/content\/item\/store\/|^src\/platform\/db\//
@@ -76,7 +76,7 @@ function noCycle(tree) {
 }
 
 /**
- * The rooms of a part: what lies below a folder of it is one, and so is a file beside them. A room of domains is a slice.
+ * The rooms of a part: each of its folders, and each file beside them. A room of domains is a slice.
  * @param {Tree} tree
  * @param {string} part
  * @returns {Tree} rooms in the place of files; the specifier of a target is the place of its import
@@ -101,14 +101,14 @@ export function roomsOf(tree, part) {
 }
 
 /**
- * Rooms of a part never import each other in a circle, not even by way of others.
+ * Rooms of a part never import each other in a cycle, not even indirectly.
  * @param {Tree} tree
  */
 function noCircleOfFolders(tree) {
   const parts = new Set([...tree.keys()].map(partOf))
   return [...parts].flatMap((part) => {
     const rooms = roomsOf(tree, part)
-    // A circle of files alone is rule 1.
+    // Rule 1 reports cycles of files.
     const circles = cycles(rooms).filter((way) => way.some((room) => !/\.\w+$/.test(room)))
     return circles.map((way) => {
       const [from = '', to = from] = way
@@ -174,7 +174,7 @@ function browserSide(tree) {
 }
 
 /**
- * What the studio runs takes types alone of the shapes of calls.
+ * Studio code imports only types from the shapes of calls.
  * @param {Tree} tree
  */
 function studioWithoutShapes(tree) {

@@ -62,7 +62,7 @@ export function reach(tree, start, isFollowed = () => true) {
 }
 
 /**
- * Finds one way round for each group of files that import each other.
+ * Finds one cycle for each group of files that import each other.
  * @param {Tree} tree
  * @returns {string[][]} each from its first file in the alphabet back to it, that file named once
  */

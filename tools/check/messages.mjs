@@ -4,7 +4,7 @@ import { placeholdersOf } from './icu.mjs'
 
 const LANGUAGES = ['en', 'es', 'fr', 'de']
 
-/** A mark of French that a line may leave behind, or that stands at its word without a space. */
+/** French punctuation without a no-break space: a line could break before it. */
 const LOOSE = /[^\u00a0\u202f][:;?!»](?=\s|<|$)|«[^\u00a0\u202f]/
 
 /**

@@ -3,7 +3,7 @@ import { readTree } from '../boundaries/tree.mjs'
 import { slownessOf } from './slow-regex.mjs'
 
 /**
- * The regular expressions of the product that some text makes slow: a reader who sends it stops everybody else. Tests are not asked.
+ * Finds regular expressions that some text makes slow: a reader who sends it blocks everybody else. Tests are not checked.
  * @param {string} root of the project
  * @returns {string[]} a line for each
  */
@@ -35,6 +35,6 @@ export function regexFaults(root) {
       CallExpression: refuse,
     }).visit(program)
   }
-  // A check that read nothing would be green for ever.
+  // A check that finds no expressions must fail, not pass.
   return count === 0 ? [`No regular expression was found below ${root}/src.`] : found
 }

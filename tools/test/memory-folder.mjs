@@ -53,7 +53,7 @@ function runsPrograms(/** @type {string} */ folder) {
   }
 }
 
-/** What runs left that were killed: memory, until the machine starts again. */
+/** Removes folders of killed runs, which would occupy memory until a reboot. */
 function removeForgotten() {
   for (const name of readdirSync(MEMORY)) {
     const pid = Number(name.startsWith(NAME) ? name.slice(NAME.length) : Number.NaN)

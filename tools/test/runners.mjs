@@ -13,7 +13,7 @@ import { findChromium } from './chromium.mjs'
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** What configures a running copy must not reach the tests, which bring their own. */
+/** Variables that configure a running copy, which must not reach the tests. */
 const CONFIGURATION =
   /^(PORT|HOST|PUBLIC_URL|CONSOLE_URL|PUBLIC_CDN|DATA_DIR|DATABASE_(READ_)?URL|WEB_CONCURRENCY|TRUST_PROXY|SECRET_KEY|SECURITY_CONTACT|RATE_LIMITS|DEMO|SAMPLE|MAIL_FROM|SMTP_URL|BACKUP_DIR|LOG_LEVEL|METRICS_TOKEN|NODE_ENV|(ADMIN|S3|AI|OIDC)_\w+|PG(HOST|PORT|USER|PASSWORD|DATABASE|OPTIONS|SSLMODE|SERVICE))$/
 

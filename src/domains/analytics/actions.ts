@@ -6,17 +6,17 @@ import * as queries from './queries.ts'
 const WEEK = 7
 const PAGES_MAX = 200
 
-/** How often pages of a site were opened. */
+/** How often readers opened pages of a site. */
 interface ViewFigures {
   /** In the last thirty days, today included. */
   month: number
-  /** Of each of these days, the oldest first. */
+  /** Views of each of these days, oldest first. */
   days: number[]
   /** Percent by which the last whole week differs from the one before; null before two weeks were counted. */
   trend: number | null
 }
 
-/** The figures of the first screen: views of the last thirty days, and where they go. */
+/** The dashboard's figures: views of the last thirty days and their trend. */
 export async function readFigures(db: Reads, siteId: string): Promise<ViewFigures> {
   const found = await queries.listDays(db, siteId)
   const days = found.map(({ views }) => Number(views))
@@ -24,15 +24,15 @@ export async function readFigures(db: Reads, siteId: string): Promise<ViewFigure
   return { month: sum(days), days, trend: kept !== null && kept >= 2 * WEEK ? trendOf(days) : null }
 }
 
-/** The most read pages of the site in the last thirty days. */
+/** The site's most viewed pages in the last thirty days. */
 export async function listPageViews(ctx: Ctx): Promise<PageViews[]> {
   const found = await queries.listPages(ctx.db.staff, siteOf(ctx).id, { limit: PAGES_MAX })
   return found.map(({ path, locale, views }) => ({ path, locale, views }))
 }
 
 /**
- * By how many percent the last whole week differs from the one before it; null where that one had no views.
- * @param days the last one is today and not over yet
+ * The change between the last two whole weeks, in percent; null when the earlier one had no views.
+ * @param days views by day; the last one is today, which is not over
  */
 export function trendOf(days: readonly number[]): number | null {
   const last = sum(days.slice(-1 - WEEK, -1))

@@ -3,17 +3,17 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import { addViews, type Views } from './queries.ts'
 import { isRobot } from './robots.ts'
 
-/** How long counts stay in memory, in milliseconds; a process that is killed loses as much. */
+/** Milliseconds between two writes; a killed process loses the counts of at most this time. */
 const PAUSE_MS = 10_000
-/** Pages that are counted between two writes at most. */
+/** Maximum number of different pages counted between two writes. */
 const PAGES_MAX = 20_000
 
 type RequestHead = Pick<IncomingMessage, 'method' | 'headers'>
 
-/** Adds up numbers by site and name in memory, and writes them now and then: no request waits for a write. */
+/** Counts in memory by site and name and writes periodically, so that no request waits for a write. */
 interface Counter {
   add(siteId: string, name: string): void
-  /** Writes what was counted; what cannot be written is counted on. */
+  /** Writes the counts; those that cannot be written stay for the next write. */
   flush(): Promise<void>
   /** Writes the rest and ends. */
   close(): Promise<void>
@@ -32,14 +32,14 @@ interface Surroundings {
 }
 
 interface CounterOptions extends Surroundings {
-  /** What the log calls it, such as `page views`. */
+  /** Name in the log, such as `page views`. */
   what: string
-  /** Names between two writes at most. */
+  /** Maximum number of different names between two writes. */
   max: number
   write(tx: Tx, counts: readonly Count[]): Promise<void>
 }
 
-/** A counter of this process; those of several add up in the database. */
+/** A counter of this process; the database adds up those of several processes. */
 export function createCounter({ db, log, what, max, write }: CounterOptions): Counter {
   let counted = new Map<string, Map<string, number>>()
   let names = 0
@@ -64,7 +64,7 @@ export function createCounter({ db, log, what, max, write }: CounterOptions): Co
       hasFailed = false
     } catch (error) {
       for (const { siteId, name, times } of counts) add(siteId, name, times)
-      // Once, not every ten seconds of a night without a database.
+      // Logged once per outage, not every ten seconds.
       if (!hasFailed) log.warn({ cause: String(error) }, `${what} wait: they could not be written`)
       hasFailed = true
     }
@@ -83,11 +83,11 @@ export function createCounter({ db, log, what, max, write }: CounterOptions): Co
 }
 
 /**
- * Counts pages that readers open. It keeps a number for each page and nothing of who asks: no address, no cookie, and the
- * browser's name only for as long as it takes to see that it is no robot's.
+ * Counts the pages that readers open. It stores a number for each page and nothing about the reader: no IP address, no cookie. It
+ * reads the browser's name only to rule out robots.
  */
 export interface ViewCounter extends Pick<Counter, 'flush' | 'close'> {
-  /** @param page its language and its path */
+  /** @param page language and path of the page */
   note(siteId: string, page: string, asked: RequestHead): void
 }
 
@@ -107,12 +107,12 @@ export function createViewCounter(surroundings: Surroundings): ViewCounter {
   }
 }
 
-/** Whether somebody reads what is asked for: a program does not, and a browser that fetches ahead may never show it. */
+/** Whether a person will see the page: a robot does not count, nor does a prefetch, which may never be shown. */
 export function isReader({ method, headers }: RequestHead): boolean {
   return method === 'GET' && !isAhead(headers) && !isRobot(headers['user-agent'])
 }
 
-/** Whether the browser only fetches what its reader may open: once it is opened, the page asks again. */
+/** Whether the browser only prefetches the page: when the reader opens it, the browser requests it again. */
 function isAhead(headers: IncomingMessage['headers']): boolean {
   return (
     headers['sec-purpose'] !== undefined || headers.purpose === 'prefetch' || headers['x-moz'] === 'prefetch'

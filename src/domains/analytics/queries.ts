@@ -12,18 +12,17 @@ export interface Views {
   views: number
 }
 
-/** Days that count as a month. */
 const MONTH_DAYS = 30
 
 const today = sql`(now() at time zone 'UTC')::date`
 
-/** Adds to the counts of this day; those of a site that is gone are dropped. */
+/** Adds to today's counts; drops those of deleted sites. */
 export async function addViews(tx: Tx, rows: readonly Views[]): Promise<void> {
   const siteIds = rows.map((row) => row.siteId)
   const paths = rows.map((row) => row.path)
   const locales = rows.map((row) => row.locale)
   const views = rows.map((row) => row.views)
-  // In one order in every process: two that write the same rows must not wait for each other.
+  // The same row order in every process: otherwise two of them could deadlock.
   const insert = sql<object>`
     insert into page_views (fork_id, day, path, locale, views)
     select v.fork_id, ${today}, v.path, v.locale, v.views
@@ -63,7 +62,7 @@ const byDay = statement('analytics.byDay', (q, p: { siteId: string }) =>
     .orderBy('d.day'),
 )
 
-/** Views of each of the last thirty days, the oldest first; `daysKept`: how long ago the first one of all was. */
+/** Views of each of the last thirty days, oldest first; `daysKept`: days since the first view was counted. */
 export const listDays = (db: Reads, siteId: string) => db.many(byDay, { siteId })
 
 const byPage = statement('analytics.byPage', (q, p: { siteId: string; limit: number }) =>
@@ -79,6 +78,6 @@ const byPage = statement('analytics.byPage', (q, p: { siteId: string; limit: num
     .limit(p.limit),
 )
 
-/** The pages that were opened in the last thirty days, the most read first. */
+/** The pages that were opened in the last thirty days, most viewed first. */
 export const listPages = (db: Reads, siteId: string, { limit }: { limit: number }) =>
   db.many(byPage, { siteId, limit })

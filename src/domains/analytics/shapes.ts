@@ -10,7 +10,7 @@ const pageViews = z.object({
 
 export type PageViews = z.infer<typeof pageViews>
 
-/** What goes into each call and what comes out, by its name. */
+/** Input and output of each call, by its name. */
 export const shapes = {
   listPageViews: { params: ofSite, answer: z.array(pageViews) },
 } satisfies Record<string, Shapes>

@@ -2,7 +2,7 @@ import { entryCalls } from '../../content/readers/calls.ts'
 import type { CallOf } from '../../kernel/endpoint.ts'
 import type { shapes } from './shapes.ts'
 
-/** A name of 300 characters, written with escapes, in both forms. */
+/** Room for a name of 300 escaped characters, given both in one piece and in two. */
 const BODY_LIMIT = 16 * 1024
 
 export const subscribe: CallOf<typeof shapes.subscribe> = {

@@ -16,7 +16,7 @@ interface SignUp extends NewEntry {
   consentLanguage: Locale
 }
 
-/** What somebody says anew who comes back; the name stays, since anybody may type the address. */
+/** What a repeated sign-up overwrites. The name stays: anybody may type somebody else's address. */
 const EXCLUDED = {
   consentText: sql<string>`excluded.consent_text`,
   consentLanguage: sql<string>`excluded.consent_language`,
@@ -59,15 +59,15 @@ const signUp = statement('audience.signUp', (q, p: SignUp) =>
 )
 
 /**
- * Writes the subscriber and the address's row of the install, in one statement. An address that has unsubscribed waits anew;
- * one that waits or is confirmed stays as it is, since anybody may type it.
+ * Writes the subscriber and the address's row of the installation in one statement. An unsubscribed address waits again;
+ * a waiting or confirmed one stays as it is, since anybody may type it.
  */
 export async function insertSubscriber(tx: Tx, row: SignUp): Promise<void> {
   await tx.write(signUp, row)
 }
 
 export interface SubscriberFilter {
-  /** Must stand in the address or the name. */
+  /** The address or the name must contain it. */
   q: string | null
   states: readonly SubscriberState[] | null
 }
@@ -80,7 +80,7 @@ const STATE = sql<SubscriberState>`case
   when n.confirmed_at is null then 'waiting'
   else 'confirmed' end`
 
-/** Subscribers of a site, as they stand now. An address is there once for each site. */
+/** Subscribers of a site with their current state. Each site has an address at most once. */
 export const subscribers = entryReads<SubscriberRow, SubscriberFilter, SubscriberSort>({
   name: 'audience',
   table: 'notifications',
@@ -108,7 +108,7 @@ const address = statement('audience.address', (q, p: { siteId: string; id: strin
     .where('id', '=', p.id),
 )
 
-/** The address of a subscriber; null where somebody erased it meanwhile. */
+/** A subscriber's address; null if it was erased meanwhile. */
 export const findAddress = async (db: Reads, siteId: string, id: string): Promise<string | null> =>
   (await db.first(address, { siteId, id }))?.email ?? null
 
@@ -121,11 +121,11 @@ const elsewhere = statement('audience.elsewhere', (q, p: { notSite: string; emai
     .limit(1),
 )
 
-/** Whether another site of the install has the address, too. */
+/** Whether another site of the installation also has the address. */
 export const isElsewhere = async (db: Reads, notSite: string, email: string): Promise<boolean> =>
   (await db.first(elsewhere, { notSite, email })) !== null
 
-/** Takes the address's row of the install away, unless it keeps mail from the address. */
+/** Removes the address's row of the installation unless that row prevents mail to it. */
 export async function removeAddress(tx: Tx, email: string): Promise<void> {
   await tx.run((q) =>
     q.deleteFrom('emailSubscriptions').where('email', '=', email).where('isActive', '=', true),

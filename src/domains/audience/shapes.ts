@@ -39,13 +39,13 @@ const subscriberRow = z.object({
   firstName: z.string(),
   lastName: z.string(),
   state: z.enum(SUBSCRIBER_STATES),
-  /** Where the form was, such as `website`. */
+  /** Where the person signed up, such as `website`. */
   source: z.string(),
   language: z.string(),
   signedUpAt: z.string(),
   confirmedAt: z.nullable(z.string()),
   leftAt: z.nullable(z.string()),
-  /** The sentence that was agreed to, and when. */
+  /** The sentence that the subscriber agreed to, and when. */
   consentText: z.string(),
   consentAt: z.string(),
 })
@@ -69,7 +69,7 @@ const subscribers = entryShapes({
   sorts: ['createdAt', '-createdAt', 'email', '-email'],
 })
 
-/** What goes into each call and what comes out, by its name. */
+/** Input and output of each call, by its name. */
 export const shapes = {
   subscribe: { body: subscriberWrite, answer: z.object({ message: z.string() }) },
   listSubscribers: subscribers.list,

@@ -7,7 +7,7 @@ import { NOTIFY_PATH } from './site/links.ts'
 import ModalNotify from './site/modal-notify.island.tsx'
 import type { SignUpLabels } from './site/use-sign-up.tsx'
 
-/** The button in the footer, under which the form unfolds; it is filled where nothing beside it is. */
+/** The button in the footer that unfolds the form; filled unless a filled button is beside it. */
 export function FooterOffer({ t, isFilled }: { t: Translate; isFilled: boolean }) {
   const path = usePath()
   const labels = {
@@ -22,7 +22,7 @@ export function FooterOffer({ t, isFilled }: { t: Translate; isFilled: boolean }
 interface GetNotifiedProps {
   t: Translate
   isFilled?: boolean
-  /** Looks like a link and stands in a line of text. */
+  /** Styled as a link within a line of text. */
   isInText?: boolean
 }
 

@@ -11,7 +11,6 @@ import { postType } from './type.ts'
 
 type Facts = queries.PostFacts
 
-/** Posts at work on the server. */
 export const postItems = itemTypeOf(postType, queries.posts, {
   tag: 'blog',
   facts: ({ category, tags }) => ({
@@ -33,14 +32,14 @@ export const postItems = itemTypeOf(postType, queries.posts, {
   },
 })
 
-/** Whether a post says more than its title: nobody is led to one that does not. */
+/** Whether a post has more than its title: nothing links to one that does not. */
 export function hasWords({ excerpt, content }: Pick<queries.PostTexts, 'excerpt' | 'content'>): boolean {
   return excerpt !== '' || content !== null
 }
 
 /**
- * The date that readers see: set when a post is first published, kept when it is published again, and changed by whoever
- * writes it; one to come is the moment of publication (contract row C375).
+ * The date that readers see: set by the first publication, unchanged by later ones, and editable by the
+ * author. A future date schedules the post (contract row C375).
  */
 async function dated(
   facts: Facts,
@@ -54,7 +53,7 @@ async function dated(
   const now = await clock()
   const { publishedAt: date, publishAt } = facts
   const isToCome = date !== null && date > now
-  // A draft keeps the date on which readers first saw it, and none on which they would have.
+  // A draft keeps the date of its first publication, but not a scheduled one.
   if (!facts.isPublished) return isToCome && !isDateGiven ? { publishedAt: null } : {}
   if (how === 'named') {
     return { publishedAt: date === null || isToCome ? (publishAt ?? now) : date }
@@ -67,7 +66,7 @@ async function dated(
   return { publishedAt: date ?? now, publishAt: from }
 }
 
-/** @throws invalid when a post would go before it comes */
+/** @throws invalid when a post would be withdrawn before it is published */
 function requireOrder({ publishAt, unpublishAt }: Pick<Publication, 'publishAt' | 'unpublishAt'>): void {
   if (publishAt !== null && unpublishAt !== null && unpublishAt <= publishAt) {
     throw invalidField('publishedAt', 'order', 'Taking down must come after publication')
@@ -79,14 +78,14 @@ function categoryOf(given: string): Pick<Facts, 'category' | 'categorySlug'> {
   return { category, categorySlug: category && addressOf(category) }
 }
 
-/** Of two spellings of a tag the first is kept. */
+/** The first of several spellings of a tag wins. */
 function tagsOf(given: readonly string[]): Pick<Facts, 'tags' | 'tagSlugs'> {
   const bySlug = new Map<string, string>()
   for (const tag of given) if (!bySlug.has(addressOf(tag))) bySlug.set(addressOf(tag), tag)
   return { tags: [...bySlug.values()], tagSlugs: [...bySlug.keys()] }
 }
 
-/** What stands in an address for a name; one without Latin letters has a stable one, too. */
+/** The slug of a name; stable also for a name without Latin letters. */
 function addressOf(name: string): string {
   return slugify(name, createHash('sha256').update(name.toLowerCase()).digest('hex').slice(0, 12))
 }

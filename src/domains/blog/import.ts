@@ -16,7 +16,7 @@ const publicationShape = z.strictObject({
   ),
 })
 
-/** A file says the day of a post, and how it comes out. */
+/** A file gives a post's day and status. */
 export const postSeed = seedShapeOf(postItems, {
   front({ publishedAt, ...front }, isOwn) {
     return isOwn ? { ...front, publishedAt: momentOf(publishedAt) } : front
@@ -24,7 +24,7 @@ export const postSeed = seedShapeOf(postItems, {
   publication: publicationIn,
 })
 
-/** A day means its noon, so that it is the same day for readers nearly everywhere. */
+/** A day becomes noon UTC, which is the same day for readers nearly everywhere. */
 function momentOf(day: unknown): unknown {
   return typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T12:00:00Z` : day
 }
@@ -43,7 +43,7 @@ function publicationIn(
     change(before, _status, now) {
       const soon = new Date(Date.parse(now) + publishInDays * DAY_MS).toISOString()
       const isOut = status === 'published'
-      // Imported again it still comes when it was to come.
+      // A repeated import keeps the scheduled time.
       const publishAt = status === 'scheduled' ? (before.publishAt ?? soon) : null
       return { isPublished: isOut || publishAt !== null, publishAt, unpublishAt: null }
     },

@@ -6,7 +6,6 @@ import { blogSource, pagesOfBlog } from './site/pages.ts'
 
 export { latestPosts } from './site/load-list.ts'
 
-/** Posts as the product takes them. */
 export const servedPosts = {
   ...served(postItems, { former: formerPosts, seed: postSeed }),
   pages: pagesOfBlog,

@@ -44,11 +44,11 @@ const redirect = statement('blog.redirect', (q, p: BySlug) =>
     .where(isPublishedNow('blogPosts')),
 )
 
-/** The slug of the published post that once had this one; null for none. */
+/** The current slug of the published post that once had this slug; null for none. */
 export const findRedirect = async (db: Reads, siteId: string, slug: string): Promise<string | null> =>
   (await db.first(redirect, { siteId, slug }))?.slug ?? null
 
-/** Keeps the slug under which readers know a post. */
+/** Stores a slug that readers may have linked to. */
 export async function keepSlug(tx: Tx, siteId: string, slug: string, blogPostId: string): Promise<void> {
   await tx.run((q) =>
     q
@@ -58,18 +58,18 @@ export async function keepSlug(tx: Tx, siteId: string, slug: string, blogPostId:
   )
 }
 
-/** The slugs that published posts once had, without those under which there is a published post again. */
+/** Former slugs of published posts, without those that a published post uses again. */
 export const formerPosts: FormerAddresses = (siteId) => sql`
   select ${BLOG_PATH}::text || '/' || r.slug as from_path, ${BLOG_PATH}::text || '/' || blog_posts.slug as to_path
   from blog_post_redirects r join blog_posts on blog_posts.fork_id = r.fork_id and blog_posts.id = r.blog_post_id
   left join blog_posts here on here.fork_id = r.fork_id and here.slug = r.slug and ${isPublishedNow('here')}
   where r.fork_id = ${siteId} and ${isPublishedNow('blogPosts')} and here.id is null`
 
-/** Words of a content as `countWords` counts, for the time that it takes to read; lists would be slow with the whole texts. */
+/** Word count as `countWords` computes it, for the reading time; lists would be slow with whole texts. */
 const WORDS = sql<number>`(select regexp_count(string_agg(found #>> '{}', ' '), '[^\\s[:punct:]–—…]\\S*')
   from jsonb_path_query(coalesce(own.content, base.content), '$.**.text') found)`
 
-/** Beside the default one, which every post is there in. */
+/** The languages of a post besides the default one, which every post has. */
 const LANGUAGES = sql<Locale[]>`(select coalesce(array_agg(l.code order by l.code), '{}')
   from blog_post_translations t join languages l on l.id = t.language_id
   where t.fork_id = blog_posts.fork_id and t.blog_post_id = blog_posts.id
@@ -82,7 +82,7 @@ interface InLanguage {
 
 const LIGHT_TEXTS = Object.entries<Field>(postType.texts).filter(([, { isHeavy }]) => !isHeavy)
 
-/** The fields of a post but its content, each text in the language that is asked for or else in that of the site. */
+/** The fields of a post without its content, each text in the requested language or else in the site's. */
 const SEEN = [
   ...Object.keys(postType.shared).map((name) => sql.ref(`blogPosts.${name}`).as(name)),
   ...LIGHT_TEXTS.map(([name]) =>
@@ -90,7 +90,6 @@ const SEEN = [
   ),
 ]
 
-/** What lists know of a post. */
 type Row = SeenPost & { updatedAt: string }
 
 /** Published posts with the texts of a language, the newest first. */
@@ -118,7 +117,7 @@ function published(q: Query, p: InLanguage) {
     .orderBy('blogPosts.id', 'desc')
 }
 
-/** A stretch of the list. */
+/** A range of the list. */
 export interface Window extends InLanguage {
   limit: number
   offset: number
@@ -147,7 +146,7 @@ const categories = statement('blog.categories', (q, p: { siteId: string }) =>
     .selectFrom('blogPosts')
     .select((e) => [
       'categorySlug',
-      // Of two spellings the one that is used now.
+      // The latest of several spellings.
       sql<string>`(array_agg(category order by published_at desc, id))[1]`.as('category'),
       e.fn.countAll<string>().as('count'),
     ])
@@ -178,7 +177,7 @@ const tagged = statement('blog.tagged', (q, p: { siteId: string; slug: string })
     .groupBy('forkId'),
 )
 
-/** A tag as it is spelled now, and how many published posts bear it; null for none. */
+/** A tag in its latest spelling with its number of published posts; null for none. */
 export async function findTag(db: Reads, siteId: string, slug: string) {
   const found = await db.first(tagged, { siteId, slug })
   return found && { tag: found.tag, count: Number(found.count) }
@@ -190,7 +189,7 @@ const listed = statement('blog.listed', (q, p: InLanguage) =>
     .where(sql<boolean>`(base.content is not null or base.excerpt <> '')`),
 )
 
-/** Every published post that says more than its title, with the languages that it is there in. */
+/** All published posts with more than a title, and their languages. */
 export const listPublicPosts = (db: Reads, siteId: string, locale: Locale) =>
   db.many(listed, { siteId, locale })
 

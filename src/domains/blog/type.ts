@@ -29,16 +29,16 @@ export const postType = defineType({
   shared: {
     category: line('Category', 100),
     tags: list('Tags', 'Tag', { length: 60, max: 50 }),
-    /** As readers see the name. */
+    /** The author's name as readers see it. */
     author: line('Author', 200),
-    /** The date that readers see: that of its first publication, unless somebody set another. One to come schedules it. */
+    /** The date that readers see: its first publication unless edited. A future date schedules the post. */
     publishedAt: moment('Publication date'),
     slug: slug(),
   },
   answers: {
     /** Its address on the site. */
     path: line('Path'),
-    /** Null while nothing was changed since it was created. */
+    /** Null until the first change after creation. */
     updatedAt: moment('Updated'),
   },
   dateField: 'publishedAt',

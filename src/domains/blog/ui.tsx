@@ -2,7 +2,7 @@ import { Link } from '../../site/components/link.tsx'
 import type { Translate } from '../../ui/translate.ts'
 import type { ListedPost } from './contract.ts'
 
-/** A post in a list: its day, title, excerpt, and its category or how long it takes. */
+/** A post in a list: date, title, excerpt, and category or reading time. */
 export function PostRow({ post, hasMinutes, t }: { post: ListedPost; hasMinutes: boolean; t: Translate }) {
   const { path, title, excerpt, category, publishedAt, day, minutes } = post
   const last = hasMinutes ? minutes !== null && t('blog.minutes', { minutes }) : category

@@ -21,7 +21,7 @@ import { reflectionType } from './types/reflection.ts'
 /** The book that comes with the product. */
 const SAMPLE = join(rootFolder(), 'seeds', 'living-spiral')
 
-/** What stands in where the sample has nothing, as if it were stored; in the order of the book. */
+/** Built-in items for parts of the sample that have none, shaped like stored ones; in the order of the book. */
 export interface StandIns {
   chapters: queries.Row<typeof queries.chapters>[]
   reflections: queries.Row<typeof queries.reflections>[]
@@ -31,7 +31,7 @@ export interface StandIns {
 
 export const NOTHING: StandIns = { chapters: [], reflections: [], evidence: [], breath: [] }
 
-/** A site to read of, also what its readers do not see. */
+/** A site with staff access, which also reads drafts. */
 export interface Standing {
   staff: Reads
   site: Pick<Site, 'id'> & Partial<Pick<Site, 'isSample' | 'defaultLanguage'>>
@@ -40,9 +40,9 @@ export interface Standing {
 type Part = queries.Row<typeof queries.parts>
 
 /**
- * What readers of the sample see of the book that comes with the product: where a part holds nothing of a kind, that of the part
- * with its number. What is stored wins, a draft and what is switched off too. Only the site that came as the sample has it, and
- * only while its book bears its title: who made a book of one's own of it shows nothing of the sample (contract row C190).
+ * The built-in items that readers of the sample see: where a part has no items of a type, those of the built-in part
+ * with its number. Stored items win, also drafts and inactive ones. This applies to the sample site alone, and
+ * only while its book has the sample's title: a sample turned into one's own book shows none of them (contract row C190).
  * @see docs/decisions/0036-built-in-content.md
  */
 export async function standInsOf({ staff, site }: Standing): Promise<StandIns> {
@@ -66,14 +66,14 @@ export async function standInsOf({ staff, site }: Standing): Promise<StandIns> {
 type BuiltIn = ReturnType<typeof readBook>
 type Kind = (typeof HELD)[number]
 
-/** Files of the product never change while it runs. */
+/** Caches files of the product, which never change while it runs. */
 const read = new Map<Locale, BuiltIn | null>()
 
 let names: readonly string[] | undefined
 
 /**
- * Whether the sample may hold something of a kind for a part, by the names of its files alone, which begin with that of the part
- * for all but chapters: its first part has no findings, and to read all files for that takes 150 ms of the first page.
+ * Whether the sample may have items of a type for a part, by file names alone, which begin with the part's name
+ * except for chapters: the first part has no findings, and reading all files to learn that delays the first page by 150 ms.
  */
 function mayCome(kind: Kind, number: number): boolean {
   names ??= existsSync(SAMPLE) ? readdirSync(join(SAMPLE, 'en'), { recursive: true, encoding: 'utf8' }) : []
@@ -91,7 +91,7 @@ function builtInIn(language: Locale): BuiltIn | null {
   return book
 }
 
-/** @param taken numbers of chapters that stand in another part by now */
+/** @param taken numbers of chapters that belong to another part now */
 function filled(builtIn: BuiltIn, lacking: (kind: Kind) => Part[], taken: ReadonlySet<number>): StandIns {
   const standing = <D extends TypeDeclaration>(kind: Kind, type: D, writes: readonly WriteInPart<D>[]) =>
     lacking(kind).flatMap((part) =>
@@ -110,7 +110,7 @@ function filled(builtIn: BuiltIn, lacking: (kind: Kind) => Part[], taken: Readon
 
 type WriteInPart<D extends TypeDeclaration> = WriteOf<D> & { partId?: string | undefined }
 
-/** An item as the store would give it; its name cannot be one that the store gives. */
+/** An item shaped as the store returns it; its id cannot clash with one of the store. */
 function stored<D extends TypeDeclaration>(
   { name, texts, shared, state }: D,
   write: WriteOf<D>,
@@ -138,6 +138,6 @@ function stored<D extends TypeDeclaration>(
     isTrashed: false,
     translations: Object.fromEntries(translations),
   }
-  // Its fields are those of the declaration.
+  // The declaration determines its fields.
   return made as unknown as Stored<FactsOf<D, object>, TextsOf<D>>
 }

@@ -16,7 +16,7 @@ import { visualItems } from './actions/visuals.ts'
 
 type Front = Record<string, unknown>
 
-/** What fields are called in files. */
+/** Field names in files. */
 const names = { partId: 'part', chapterId: 'chapter', displayOrder: 'order' }
 
 export const partSeed = seedShapeOf(partItems, { body: 'description', front: placedByNumber, names })
@@ -26,7 +26,7 @@ export const chapterSeed = seedShapeOf(chapterItems, {
   names,
 })
 
-/** What stands in a part, in the order of the names of its files. */
+/** Items of a part, ordered by file name. */
 const inPart = { front: ofPart, isPlaced: true, names } as const
 
 export const reflectionSeed = seedShapeOf(reflectionItems, inPart)
@@ -51,7 +51,7 @@ export const visualSeed = seedShapeOf(visualItems, {
 
 export const introSeed = seedShapeOf(introItems, { body: 'description' })
 
-/** The record of the book, with the samples that have a file of their own. */
+/** The book record, with the preview samples from a file of their own. */
 export function bookSeed({ folder, site }: SiteImport): SeedShape<BookWrite> {
   const seed = seedShapeOf(bookItems, { body: 'description' })(site)
   return {
@@ -64,7 +64,7 @@ export function bookSeed({ folder, site }: SiteImport): SeedShape<BookWrite> {
   }
 }
 
-/** What a site's folder says of its book, without an import; its items name their part by number, such as `part-2`. @throws SeedError */
+/** Reads the book of a site's folder without an import; items name their part by number, such as `part-2`. @throws SeedError */
 export function readBook(folder: SeedFolder, language: Locale) {
   const languages = LOCALES.filter((other) => other !== language)
   const from = { folder, language, languages }
@@ -79,7 +79,7 @@ export function readBook(folder: SeedFolder, language: Locale) {
   }
 }
 
-/** Parts and chapters stand where their numbers say, unless their files say otherwise. */
+/** The number of a part or chapter is its place unless its file says otherwise. */
 function placedByNumber(front: Front): Front {
   return { ...front, displayOrder: front.number }
 }

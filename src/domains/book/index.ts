@@ -8,5 +8,5 @@ export { listPublicLanguages as listBookLanguages } from './queries.ts'
 export { KINDS_OF_BOOK, servedBook } from './served.ts'
 export { bookStyles } from './site/styles.ts'
 
-/** What readers have of the book as a whole, and which files are pictures of it or its cover. */
+/** The public pages of the book, and which files it shows. */
 export const bookOnSite = { pages: pagesOfBook, source: bookSource, forms: formsOfBook, uses: listShowing }

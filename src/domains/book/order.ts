@@ -1,10 +1,10 @@
-/** The parts of a book in their order, each with the keys of its chapters in theirs. */
+/** The parts of a book in order, each with its chapters' ids in order. */
 export type Outline = { id: string; chapters: string[] }[]
 
-/** What belongs to parts: a list of keys for each part, in its order. */
+/** Items of parts: an ordered list of ids for each part. */
 export type Groups = string[][]
 
-/** The order that was wanted, of what is there by now: what came since stands last, where it is. */
+/** Applies a wanted order to what exists now: later additions come last in their part. */
 export function outlineOf(wanted: Outline, live: Outline): Outline {
   const isPart = new Set(live.map(({ id }) => id))
   const isChapter = new Set(live.flatMap(({ chapters }) => chapters))
@@ -22,19 +22,19 @@ export function outlineOf(wanted: Outline, live: Outline): Outline {
   )
 }
 
-/** The same of what belongs to parts: each part keeps what it has. */
+/** The same for items of parts: each part keeps its items. */
 export function groupsOf(wanted: Groups, live: Groups): Groups {
   const placeOf = placesIn(wanted.flat())
   return live.map((ids) => ids.toSorted((a, b) => placeOf(a) - placeOf(b)))
 }
 
-/** The outline with these parts in this order; others keep their places among themselves, behind. */
+/** The outline with these parts first in this order; the others follow in their former order. */
 export function withParts(outline: Outline, ids: readonly string[]): Outline {
   const placeOf = placesIn(ids)
   return outline.toSorted((a, b) => placeOf(a.id) - placeOf(b.id))
 }
 
-/** The outline with these chapters in this order, in the part that is named; else each in its own. */
+/** The outline with these chapters in this order, in the named part or else each in its own. */
 export function withChapters(outline: Outline, ids: readonly string[], partId: string | undefined): Outline {
   const placeOf = placesIn(ids)
   return outline.map(({ id, chapters }) => {
@@ -44,7 +44,7 @@ export function withChapters(outline: Outline, ids: readonly string[], partId: s
   })
 }
 
-/** The place of each key; what is not among them stands behind them all. */
+/** The place of each id; unknown ids come last. */
 function placesIn(ids: readonly string[]) {
   const places = new Map(ids.map((id, place) => [id, place]))
   return (id: string) => places.get(id) ?? places.size
@@ -57,8 +57,8 @@ interface Numbered {
 }
 
 /**
- * The numbers of a book, dealt anew to what is given in its order. Those that readers see have the same ones among themselves as
- * before: no address of theirs goes, and what they do not see takes none of them. Before the first one is out all are dealt.
+ * Renumbers the given rows in order. Public rows share out the numbers that they had
+ * before, so none of their addresses disappears and drafts take none of them. Before the first publication all are renumbered.
  */
 export function dealt(inOrder: readonly Numbered[]): number[] {
   const isOut = inOrder.some(({ isSeen }) => isSeen)

@@ -18,7 +18,7 @@ import { colorsOf } from './site/colors.ts'
 import { chapterPath, PARTS_PATH } from './site/links.ts'
 import type { OfferView } from './site/view-models.ts'
 
-/** Where the public reads from: the role that sees published rows alone, a site, and the language of the page. */
+/** Access for public reads: the database role limited to published rows, a site, and the page's language. */
 export interface PublicReading extends Standing {
   db: Reads
   locale: Locale
@@ -26,17 +26,16 @@ export interface PublicReading extends Standing {
 
 type Reading = Omit<PublicReading, 'staff'>
 
-/** The public reads of a page, in the language that it is shown in. */
 export function readingOf({ db, site, locale }: PageContext): PublicReading {
   return { db: db.reader, staff: db.staff, site, locale }
 }
 
-/** A page to load, of a site with a book. */
+/** What a page of the book loads from. */
 export interface Opened {
   ctx: PageContext
   reading: PublicReading
   book: PublicBook
-  /** The number or name in its address. */
+  /** The number or name in the page's path. */
   n: string | undefined
 }
 
@@ -85,7 +84,7 @@ export async function findPublicBook(reading: PublicReading) {
 export type PublicBook = NonNullable<Awaited<ReturnType<typeof findPublicBook>>>
 type PublicPart = PublicBook['parts'][number]
 
-/** The book as every page of its site names it; null on a site without one. */
+/** The book as each page refers to it; null on a site without one. */
 export async function findBookAsSubject({ db, site, locale }: Reading): Promise<Subject | null> {
   const record = await queries.findBook(db, site.id)
   if (!record) return null
@@ -101,7 +100,7 @@ export async function findBookAsSubject({ db, site, locale }: Reading): Promise<
   }
 }
 
-/** A published part with all that belongs to it; null where there is none of this number. */
+/** A published part with all its items; null if no part has this number. */
 export async function findPublicPart(reading: PublicReading, number: number, known?: PublicBook) {
   const book = known ?? (await findPublicBook(reading))
   const at = book?.parts.findIndex((row) => row.number === number) ?? -1
@@ -114,7 +113,7 @@ export async function findPublicPart(reading: PublicReading, number: number, kno
     ...own,
     chapters: part.chapters,
     visuals: part.gallery.image ? [part.gallery.image] : [],
-    /** The other parts that it leads on to, in the order in which the author named them. */
+    /** Related parts, in the author's order. */
     related: part.related.flatMap(
       (wanted) => book.parts.find((row) => row.number === wanted && row !== part) ?? [],
     ),
@@ -124,7 +123,7 @@ export async function findPublicPart(reading: PublicReading, number: number, kno
   }
 }
 
-/** The parts of a book, each with what belongs to it. */
+/** The parts of a book, each with all its items. */
 export async function listWholeParts(reading: PublicReading, { parts, builtIn }: PublicBook) {
   const { reflections, evidence, breath } = await listBelongings(reading, parts, builtIn)
   return parts.map((part) => ({
@@ -135,7 +134,7 @@ export async function listWholeParts(reading: PublicReading, { parts, builtIn }:
   }))
 }
 
-/** A public chapter with its content and its neighbours in the book; null where there is none of this number. */
+/** A public chapter with its content and its neighbours in the book; null if none has this number. */
 export async function findPublicChapter(reading: PublicReading, number: number, known?: PublicBook) {
   const { db, site, locale } = reading
   const [book, stored] = await Promise.all([
@@ -145,21 +144,21 @@ export async function findPublicChapter(reading: PublicReading, number: number, 
   const at = book?.chapters.findIndex((row) => row.number === number) ?? -1
   const record = stored ?? book?.builtIn.chapters.find((row) => row.number === number)
   const part = book?.parts.find((row) => row.id === record?.partId)
-  // What the list does not have is not public.
+  // A chapter that is missing from the list is not public.
   if (!book || !record || !part || at < 0) return null
   const [reflection] = await listIn(reading, [part], reflectionItems, book.builtIn.reflections)
   return {
     book,
     part,
     chapter: inLocale(chapterItems, record, locale),
-    /** The first of its part. */
+    /** The first reflection of its part. */
     reflection: reflection ?? null,
     previous: book.chapters[at - 1] ?? null,
     next: book.chapters[at + 1] ?? null,
   }
 }
 
-/** How to use the book; null where the site does not say it. */
+/** The "How to use" page; null if the site has none. */
 export async function findPublicIntro({ db, site, locale }: Reading) {
   const record = await queries.findIntro(db, site.id)
   return record && inLocale(introItems, record, locale)
@@ -169,7 +168,7 @@ export async function findPublicIntro({ db, site, locale }: Reading) {
 export const listPublicReflections = (reading: PublicReading, { parts, builtIn }: PublicBook) =>
   listIn(reading, parts, reflectionItems, builtIn.reflections)
 
-/** What the gallery shows: the published parts in their order, under the words that they have there. */
+/** The gallery: the published parts in order, with their gallery texts. */
 export async function listGallery(reading: PublicReading, known?: PublicBook) {
   const book = known ?? (await findPublicBook(reading))
   return (book?.parts ?? []).map(({ gallery, ...part }) => ({
@@ -180,7 +179,7 @@ export async function listGallery(reading: PublicReading, known?: PublicBook) {
   }))
 }
 
-/** What belongs to parts beside their chapters, as readers see it. */
+/** The public items of parts except chapters. */
 export async function listBelongings(reading: Reading, parts: readonly Named[], builtIn: StandIns) {
   const [reflections, evidence, breath] = await Promise.all([
     listIn(reading, parts, reflectionItems, builtIn.reflections),
@@ -200,7 +199,7 @@ interface Placed {
   partId: string
 }
 
-/** Stored items of parts with those that stand in for others, in the order of the parts. */
+/** Stored and built-in items of parts, in the order of the parts. */
 export async function listIn<F extends Placed, T extends object, W extends Write, A extends object>(
   { db, site, locale }: Reading,
   parts: readonly Named[],
@@ -219,7 +218,7 @@ export const within = <R extends Placed>({ id }: Named, rows: readonly R[]): R[]
 
 type Belongings = Awaited<ReturnType<typeof listBelongings>>
 
-/** What a part page shows as samples: set for the part, else for the site, else its own first; null leaves a section out. */
+/** The samples on a part's page: those chosen for the part, else for the site, else its first item; null omits a section. */
 function samplesOf(book: PublicBook, part: PublicPart, { reflections, evidence, breath }: Belongings) {
   const sets = [part.previewSamples, book.previewSamples]
   const [[asked], [finding], [pause]] = [reflections, evidence, breath]
@@ -232,7 +231,7 @@ function samplesOf(book: PublicBook, part: PublicPart, { reflections, evidence, 
   }
 }
 
-/** An item in a language, and the languages beside the default one in which it has a title. */
+/** An item in one language, and the other languages, besides the default one, in which it has a title. */
 function inLocale<F extends object, T extends object, W extends Write, A extends object>(
   type: ItemType<F, T, W, A>,
   record: Stored<F, T>,

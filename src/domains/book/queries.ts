@@ -20,7 +20,7 @@ import { partType } from './types/part.ts'
 import { reflectionType } from './types/reflection.ts'
 import { visualType } from './types/visual.ts'
 
-/** The place of what belongs to a part: first that of the part. */
+/** Sorts items of parts by the place of their part, then by their own. */
 const partPlace = (table: string) => {
   const part = (column: string) =>
     sql`(select ${sql.ref(`p.${column}`)} from book_parts p
@@ -37,9 +37,9 @@ export const parts = typeStoreOf(partType, {
   owner: 'partId',
   isCounted: true,
   beside: {
-    /** Made of the number. */
+    /** Computed from the number. */
     path: '',
-    /** Chapters that it holds, drafts too. */
+    /** Number of its chapters, including drafts. */
     chapterCount: 0,
     ...GALLERY_OF_PART,
   },
@@ -66,7 +66,6 @@ export const chapters = typeStoreOf(chapterType, {
   order: [...partPlace('bookChapters'), ownPlace('bookChapters'), ownNumber('bookChapters')],
 })
 
-/** An item as its store gives it. */
 export type Row<S> = S extends Store<infer F, infer T> ? Stored<F, T> : never
 
 interface ByNumber {
@@ -74,7 +73,7 @@ interface ByNumber {
   number: number
 }
 
-/** Finds whole items by their numbers in the book. */
+/** Finds complete items by their number in the book. */
 function byNumber<F extends object, T extends object>(store: Store<F, T>) {
   const found = store.whole<ByNumber>('byNumber', (p) => sql`fork_id = ${p.siteId} and number = ${p.number}`)
   return (db: Reads, siteId: string, number: number) => db.first(found, { siteId, number })
@@ -127,7 +126,7 @@ export const intros = typeStoreOf(introType, {
   owner: 'forkId',
 })
 
-/** The keys of a table by the part that they stand in, each list in its order. */
+/** The ids of a table's rows grouped by part, each list in order. */
 const groups = (
   table: string,
 ) => sql`coalesce((select jsonb_agg(ids order by place, part_id nulls last) from (
@@ -135,7 +134,7 @@ const groups = (
     from ${sql.table(table)} x left join book_parts p on p.fork_id = x.fork_id and p.id = x.part_id
     where x.fork_id = book_orders.fork_id and ${isKept('x')} group by x.part_id) g), '[]')`
 
-/** The order of a book; how often it was written is all that its own row holds. */
+/** The order of a book; its row stores only the number of writes, the order itself is in the ordered tables. */
 export const orders = typeStoreOf(orderType, {
   table: 'bookOrders',
   beside: { written: 0 },
@@ -150,16 +149,16 @@ export const orders = typeStoreOf(orderType, {
   },
 })
 
-/** What an order is made of: parts, and each part's chapters in their order. */
+/** What an order consists of: parts, and each part's chapters in order. */
 export const listStanding = async (db: Reads, siteId: string) => ({
   parts: await parts.list(db, siteId, { language: '' }),
   chapters: await chapters.list(db, siteId, { language: '' }),
 })
 
-/** The row of the order of a book, null before the first move. */
+/** The row of a book's order; null before the first move. */
 export const findOrder = (db: Reads, siteId: string) => orders.find(db, [siteId], siteId)
 
-/** Has the chapter that the landing page shows be the same one, under its new number. */
+/** Updates the featured chapter's number after renumbering, so that the landing page shows the same chapter. */
 export async function moveFeatured(
   tx: Tx,
   siteId: string,
@@ -180,7 +179,7 @@ export const findIntro = (db: Reads, siteId: string) => intros.find(db, [siteId]
 /** The largest number that a part or a chapter can have. */
 const NUMBER_MAX = 999_999_999
 
-/** One more than the largest number on a site, the end of an index. At the limit the limit itself, which is said to be taken. */
+/** The site's largest number plus one, read from the end of an index. At the limit it returns the limit, whose insert then fails as taken. */
 export async function nextNumber(
   tx: Tx,
   { home }: Pick<Store<object, object>, 'home'>,
@@ -195,8 +194,8 @@ export async function nextNumber(
 }
 
 /**
- * Makes the creations of a site come one after the other until the end of the transaction,
- * so that two that ask for the next number get two numbers.
+ * Serializes creations on a site until the end of the transaction,
+ * so that two of them get different numbers.
  */
 export async function lockNumbers(tx: Tx, siteId: string): Promise<void> {
   await tx.run((q) => q.selectFrom('forks').select('id').where('id', '=', siteId).forNoKeyUpdate())
@@ -215,10 +214,10 @@ const kindsInParts = statement('book.held', (q, p: { siteId: string }) => {
     .unionAll(of('breathSections', 'breath'))
 })
 
-/** Which kinds of things each part of a site holds, drafts and what is switched off too, without what was thrown away. */
+/** Which types of items each part holds, including drafts and inactive ones, without the trash. */
 export const listKindsInParts = (db: Reads, siteId: string) => db.many(kindsInParts, { siteId })
 
-/** Writes the questions of a reflection anew, in this order. */
+/** Replaces the questions of a reflection, in this order. */
 export async function replaceQuestions(
   tx: Tx,
   siteId: string,
@@ -236,7 +235,7 @@ export async function replaceQuestions(
   )
 }
 
-/** Milliseconds until a part or chapter comes out or goes by itself, null when none is scheduled. */
+/** Milliseconds until the next scheduled publication or withdrawal of a part or chapter; null if none is scheduled. */
 export const untilNextPublication = nextPublicationOf('book', ['bookParts', 'bookChapters'])
 
 /** The languages, beside the site's default one, that a published part or chapter was translated into. */
@@ -251,7 +250,7 @@ const publicColors = statement('book.publicColors', (q, p: { siteId: string }) =
     .orderBy('number'),
 )
 
-/** What the published parts say of their colours: every page asks, so their texts stay behind. */
+/** The colours of the published parts, without their texts: every page reads them. */
 export const listPublicColors = (db: Reads, siteId: string) => db.many(publicColors, { siteId })
 
 interface ShownFile {
@@ -268,6 +267,6 @@ const shownFile = statement<{ siteId: string; id: string; path: string }, ShownF
     union all select 'book', fork_id, title from books where fork_id = ${p.siteId} and cover = ${p.path}`,
 )
 
-/** What of the book shows a file of the library. */
+/** The items of the book that use a file of the library. */
 export const listShowing = (db: Reads, siteId: string, { id, path }: { id: string; path: string }) =>
   db.many(shownFile, { siteId, id, path })

@@ -20,7 +20,7 @@ export const bookRules = {
 const keys = z.array(z.string())
 const outline = z.object({ id: z.string(), chapters: keys })
 
-/** Calls order what they name; how long all of it is follows from what is there. */
+/** No maximum length: an order can only name what exists. */
 const ordered = <T extends z.ZodMiniType>(one: T) => ({ rule: z.array(one), answer: z.array(one) })
 
 export const orderRules = {
@@ -50,7 +50,7 @@ const all = groupRule('Gallery', {
   focal: { rule: z.nullable(point), answer: z.nullable(point) },
 })
 
-/** A write brings colors and focal point of a gallery among its texts; another language has texts alone. */
+/** A write carries a gallery's colors and focal point among its texts; other languages have texts only. */
 export const partRules = {
   gallery: asDeclared<FieldRule<Gallery['kept'], Gallery['written']>>({
     ...groupRule('Gallery', texts),

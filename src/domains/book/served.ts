@@ -19,11 +19,11 @@ import { shapes } from './shapes.ts'
 import { book } from './types/book.ts'
 import { intro } from './types/intro.ts'
 
-/** The types of the book as the product takes them; what stands in another comes after it. */
+/** The types of the book; a type comes after those that contain it. */
 export const servedBook: readonly Served[] = [
   servedRecord(bookItems, {
     calls: book,
-    // The book as a whole is what the front page says of it.
+    // The front page previews the book record.
     verbs: { preview: atHome(verbsOf(bookItems).preview) },
     file: 'book.md',
     seed: seeds.bookSeed,
@@ -34,7 +34,7 @@ export const servedBook: readonly Served[] = [
     seed: ({ site }) => seeds.introSeed(site),
   }),
   served(partItems, {
-    // Readers get the same list, of what is published.
+    // Readers use the same call; it returns published parts to them.
     calls: { list: listParts },
     shapes: { list: shapes.listParts },
     verbs: { list: published.listParts, order: ordering.orderParts },
@@ -78,7 +78,7 @@ export const servedBook: readonly Served[] = [
   },
 ].map(withTheBook)
 
-/** Of all that the search finds, what is there only with a book. */
+/** Types in the search that exist only with a book. */
 export const KINDS_OF_BOOK = [
   partItems,
   chapterItems,
@@ -88,7 +88,7 @@ export const KINDS_OF_BOOK = [
   introItems,
 ].flatMap(({ search }) => search?.kind ?? [])
 
-/** A folder of files without book.md has no book, and nothing that stands in one. */
+/** An import folder without book.md has no book and none of its items. */
 function withTheBook(type: Served): Served {
   const isThere = ({ folder, site }: Parameters<Served['importInto']>[0]) =>
     folder.file(`${site.defaultLanguage}/book.md`) !== null
@@ -105,7 +105,7 @@ function atHome(preview: Previewed): Previewed {
   }
 }
 
-/** Shows what stands in a part with this part, without which readers would not see it (contract row C667). */
+/** Previews an item together with its part, which may be a draft and would hide it (contract row C667). */
 function withItsPart<F extends { partId: string }, T extends object, W extends Write, A extends object>(
   type: ItemType<F, T, W, A>,
 ): Previewed {

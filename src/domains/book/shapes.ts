@@ -18,7 +18,7 @@ export const evidence = z.object({ id: z.string(), ...answersOf(evidenceType.tex
 
 const { title: _, ...breathTexts } = breathType.texts
 
-/** The store calls content and practice description and instruction: both pairs of names are answered. */
+/** Answers contain both the stored names, description and instruction, and the site's, content and practice. */
 export const breath = z.object({
   id: z.string(),
   title: z.string(),
@@ -46,7 +46,7 @@ export const publicChapter = z.object({
   displayOrder: z.number(),
 })
 
-/** What a part holds, as the book that comes with the product holds it, too. */
+/** Types of a part's items for which the product has built-in content. */
 export const HELD = ['chapters', 'reflections', 'evidence', 'breath'] as const
 
 /** A part in the two public calls: `id` is part-{number}, `uid` the key of the stored row. */
@@ -67,7 +67,7 @@ export const publicPart = z.object({
   reflections: z.array(reflection),
   evidenceOfEmergence: z.optional(z.array(evidence)),
   breath: z.nullable(breath),
-  /** Of what the site of the sample holds nothing here, so that readers see what came with the product. */
+  /** The types of which this part has no items, so that readers see the built-in ones; on the sample site only. */
   builtIn: z.array(z.enum(HELD)),
 })
 
@@ -85,7 +85,7 @@ const waitingOrder = z.object({
 
 export type WaitingOrder = z.infer<typeof waitingOrder>
 
-/** What goes into each call and what comes out, by its name. */
+/** Input and output of each call, by its name. */
 export const shapes = {
   readOrder: { params: ofSite, answer: waitingOrder },
   listParts: { params: ofSite, query: listQuery, answer: z.array(publicPart) },

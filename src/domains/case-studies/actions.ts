@@ -5,7 +5,6 @@ import { caseStudyPath } from './contract.ts'
 import * as queries from './queries.ts'
 import { caseStudyType } from './type.ts'
 
-/** Case studies at work on the server. */
 export const caseStudyItems = itemTypeOf(caseStudyType, queries.caseStudies, {
   tag: 'case-studies',
   show: ({ slug, version, updatedAt }) => ({
@@ -23,7 +22,7 @@ export const caseStudyItems = itemTypeOf(caseStudyType, queries.caseStudies, {
   refusals: { case_studies_slug: slugTaken('a case study', caseStudyPath) },
 })
 
-/** Whether a case study says more than its title, and of whom: nobody is led to one that does not. */
+/** Whether a case study has more than title and client: nothing links to one that does not. */
 export function hasWords({ overview, challenge, solution, results }: queries.CaseStudyTexts): boolean {
   return overview !== '' || [challenge, solution, results].some((text) => text !== null)
 }

@@ -37,7 +37,7 @@ export const caseStudyType = defineType({
   answers: {
     /** Its address on the site. */
     path: line('Path'),
-    /** Null while nothing was changed since it was created. */
+    /** Null until the first change after creation. */
     updatedAt: moment('Updated'),
   },
   isListedWhole: true,

@@ -3,7 +3,7 @@ import { defineType, type RowOf } from '../../content/type/define-type.ts'
 import { day, requiredLine, requiredParagraph } from '../../content/type/fields.ts'
 import { switchable } from '../../content/type/state.ts'
 
-/** What was wrong in the book and is right now. */
+/** Errors in the book that were corrected. */
 export const correctionType = defineType({
   name: 'correction',
   address: 'corrections',

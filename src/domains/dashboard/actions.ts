@@ -5,7 +5,7 @@ import { readFigures } from '../analytics/index.ts'
 import type { Counts, Overview, RecentItem, SiteStatus, Stats } from './shapes.ts'
 import * as queries from './queries.ts'
 
-/** What the cards of the dashboard count on the site. */
+/** The counts on the dashboard's cards. */
 export async function readStats(ctx: Ctx): Promise<Stats> {
   const { id } = siteOf(ctx)
   const { staff } = ctx.db
@@ -19,13 +19,13 @@ export function countsOf(types: readonly queries.DashboardType[]): (ctx: Ctx) =>
   return (ctx) => count(ctx.db.staff, siteOf(ctx).id)
 }
 
-/** The items of the site that were edited last. */
+/** The site's most recently edited items. */
 export function recentOf(types: readonly queries.DashboardType[]): (ctx: Ctx) => Promise<RecentItem[]> {
   const list = queries.listRecentOf(types)
   return (ctx) => list(ctx.db.staff, siteOf(ctx).id)
 }
 
-/** What of the site waits for somebody, and which of the first steps are done. @param types what can be a draft */
+/** The site's open tasks, and which first steps are done. @param types types with drafts */
 export function overviewOf(types: readonly queries.DashboardType[]): (ctx: Ctx) => Promise<Overview> {
   const find = queries.overviewOf(types)
   return async (ctx) => {
@@ -35,7 +35,7 @@ export function overviewOf(types: readonly queries.DashboardType[]): (ctx: Ctx) 
   }
 }
 
-/** How the things that the site needs are doing; that the database is there shows in the answer itself. */
+/** The state of the services that the site needs; an answer at all proves that the database works. */
 export async function readStatus(ctx: Ctx): Promise<SiteStatus> {
   const { id, domain } = siteOf(ctx)
   const { staff } = ctx.db
@@ -47,7 +47,7 @@ export async function readStatus(ctx: Ctx): Promise<SiteStatus> {
     database: 'ok',
     storage: ctx.secrets.readOnly === null && ctx.db.hasRoom() ? 'ok' : 'bad',
     mail: ctx.mail.isSetUp ? 'ok' : 'off',
-    // No part of the product yet.
+    // Not built yet.
     signIn: 'off',
     scheduler: isStill ? 'bad' : 'ok',
     domain,

@@ -4,17 +4,17 @@ import * as calls from './calls.ts'
 import { shapes } from './shapes.ts'
 import type { DashboardType } from './queries.ts'
 
-/** The types that the first screen and the side tell of, in their order. */
+/** The types on the dashboard and in the sidebar, in order. */
 export interface OnDashboard {
   /** Those whose lists have totals. */
   counted: readonly DashboardType[]
-  /** Those whose items are told of where they were edited last. */
+  /** Types listed under recently edited. */
   edited: readonly DashboardType[]
-  /** Those whose items are published one by one, and so can be drafts. */
+  /** Types whose items are published individually and so can be drafts. */
   drafted: readonly DashboardType[]
 }
 
-/** @param types that it tells of */
+/** @param types the types it covers */
 export const dashboardRoutes = ({ counted, edited, drafted }: OnDashboard) =>
   routesOf(calls, shapes, {
     readStats: (ctx) => actions.readStats(ctx),

@@ -15,7 +15,7 @@ export const readCounts: CallOf<typeof shapes.readCounts> = {
   policy: { kind: 'site', capability: 'content.read' },
 }
 
-/** Items of all types, the one that was edited last first. */
+/** Items of all types, most recently edited first. */
 export const listRecent: CallOf<typeof shapes.listRecent> = {
   method: 'GET',
   path: '/api/forks/:forkId/recent',

@@ -1,4 +1,4 @@
-/** How a thing that the site needs is doing: well, not set up, or in a way that somebody must look at. */
+/** State of a service that the site needs: working, not set up, or in need of attention. */
 export const CHECK_STATES = ['ok', 'off', 'bad'] as const
 
 export type CheckState = (typeof CHECK_STATES)[number]

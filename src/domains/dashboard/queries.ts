@@ -38,18 +38,18 @@ export async function countContent(db: Reads, siteId: string): Promise<Omit<Stat
   }
 }
 
-/** A type as the first screen and the side know it. */
+/** A type as the dashboard and the sidebar use it. */
 export interface DashboardType {
   /** As answers call its list, such as `posts`. */
   list: string
   kind: string
   table: string
   called: Called
-  /** What decides whether readers see an item; left out: nothing keeps it back. */
+  /** The field that decides whether an item is public; omitted: it always is. */
   shownBy?: 'publication' | 'isActive' | undefined
-  /** People know its items by a number, too. */
+  /** Its items also have a number. */
   hasNumber?: true
-  /** Readers of a site with a book, or of one without, find something where one of these is out; left out: of neither. */
+  /** A published item makes a site with a book, or one without, count as live; omitted: neither. */
   opens?: 'book' | 'site'
 }
 
@@ -63,7 +63,7 @@ const lists = (types: readonly DashboardType[]) =>
         from forks f where f.id = ${p.siteId}`
   })
 
-/** Items of which something waits for publication. */
+/** Counts items with unpublished changes. */
 function countChanges(siteId: RawBuilder<unknown>): RawBuilder<number> {
   return sql`(select count(distinct (d.kind, d.item_id))::int from draft_fields d where d.fork_id = ${siteId} and d.is_waiting
     and not exists (select from trash t where t.fork_id = ${siteId} and t.item_id = d.item_id))`
@@ -76,7 +76,7 @@ export function countListsOf(types: readonly DashboardType[]) {
     (await db.first(counted, { siteId }))?.totals ?? {}
 }
 
-/** Items that are looked at; each type is read from the end of its own index. */
+/** Number of recent items; each type is read from the end of its own index. */
 const RECENT = 12
 
 /** What an item is called in the site's default language. */
@@ -135,10 +135,10 @@ const publication = statement(
       where a.fork_id = ${p.siteId} and a.action like '%.publish' order by a.id desc limit 1`,
 )
 
-/** When something of the site was last published in the studio, and by whom; null where nothing was. */
+/** Time and author of the site's last publication in the studio; null before the first. */
 export const findLastPublication = (db: Reads, siteId: string) => db.first(publication, { siteId })
 
-/** A line that is sealed within a second or two waits no longer while the jobs run. */
+/** Running jobs seal a log line within a second or two; a longer wait means that they stopped. */
 const SEALED_WITHIN_S = 30
 
 const standstill = statement(
@@ -152,7 +152,7 @@ const standstill = statement(
         from forks f where f.id = ${p.siteId}`,
 )
 
-/** Whether the jobs stand still: what is done each second is not done. */
+/** Whether the background jobs have stopped. */
 export const areJobsStill = async (db: Reads, siteId: string): Promise<boolean> =>
   (await db.first(standstill, { siteId }))?.isStill ?? false
 
@@ -173,7 +173,7 @@ const overviewStatement = (types: readonly DashboardType[]) =>
     }
     const isThere = (table: string, also = sql`true`) =>
       sql`exists (select from ${sql.table(table)} x where x.fork_id = f.id and ${also})`
-    // What waits for publication counts as it will be: nobody has to publish to get on.
+    // Unpublished changes count: nobody must publish to complete a step.
     const isSaid = (kind: string, field: string, stored: string) =>
       sql`coalesce((select d.value #>> '{}' from draft_fields d where d.fork_id = f.id and d.kind = ${sql.lit(kind)}
       and d.field = ${sql.lit(field)} and d.is_waiting and d.language in ('', coalesce(f.config->>'defaultLanguage', 'en'))),

@@ -16,7 +16,7 @@ const stats = z.object({
   views: z.object({
     /** In the last thirty days, today included. */
     month: z.number(),
-    /** Of each of these days, the oldest first. */
+    /** Views of each of these days, oldest first. */
     days: z.array(z.number()),
     /** Percent by which the last whole week differs from the one before; null before two weeks were counted. */
     trend: z.nullable(z.number()),
@@ -26,7 +26,7 @@ const stats = z.object({
 export type Stats = z.infer<typeof stats>
 
 /**
- * What the side and the top bar count: each list under its name, such as `posts`, drafts too, and under `changes` the items
+ * Counts for sidebar and top bar: each list under its name, such as `posts`, including drafts, and under `changes` the items
  * with edits that wait for publication.
  */
 const counts = z.record(z.string(), z.number())
@@ -48,7 +48,7 @@ const recentItem = z.object({
   /** Edits wait for publication. */
   hasChanges: z.boolean(),
   editedAt: z.string(),
-  /** Who touched it last; null: an import, or an account that is gone. */
+  /** The last editor; null for an import or a deleted account. */
   editor,
 })
 
@@ -70,13 +70,13 @@ const status = z.object({
 export type SiteStatus = z.infer<typeof status>
 
 const overview = z.object({
-  /** Readers find something of the book, or where there is none, a page or a post. */
+  /** Something of the book is public or, on a site without one, a page or a post. */
   isLive: z.boolean(),
   /** Items with edits that wait for publication. */
   changes: z.number(),
-  /** Drafts by the list that they stand in, such as `posts`; one that is scheduled is none. */
+  /** Drafts by list, such as `posts`, without scheduled ones. */
   drafts: z.record(z.string(), z.number()),
-  /** What of the first steps is done. */
+  /** Which first steps are done. */
   steps: z.object({
     hasTitle: z.boolean(),
     hasOutline: z.boolean(),
@@ -88,7 +88,7 @@ const overview = z.object({
 
 export type Overview = z.infer<typeof overview>
 
-/** What goes into each call and what comes out, by its name. */
+/** Input and output of each call, by its name. */
 export const shapes = {
   readStats: { params: ofSite, answer: stats },
   readCounts: { params: ofSite, answer: counts },

@@ -1,26 +1,26 @@
 import type { Answers, FormField, Mistake } from '../../kernel/form.ts'
 
-/** Where a form stands on the site. */
+/** The path of a form on the site. */
 export const formPath = (slug: string) => `/forms/${slug}`
 
-/** So often one address sends a form: loose enough for a class behind one. */
+/** Rate limit of submissions by IP address: loose enough for a school class that shares one. */
 export const SUBMIT_LIMIT = { count: 30, perMs: 60_000, by: 'address' } as const
 
-/** So many options a field has at most, and so many rules by which it is shown. */
+/** Maximum number of options of a field, and of its display rules. */
 export const OPTIONS_MAX = 200
 export const RULES_MAX = 20
 
-/** What becomes of what a form was sent. */
+/** What happens with submissions of a form. */
 export interface FormSettings {
   submitText: string
   successMessage: string
   /** Path on the site; '' stays on the page. */
   redirectUrl: string
-  /** '' tells nobody. */
+  /** '' notifies nobody. */
   notificationEmail: string
 }
 
-/** Those of a new form. */
+/** Settings of a new form. */
 export const SETTINGS: FormSettings = {
   submitText: 'Submit',
   successMessage: 'Thank you for your submission!',
@@ -28,21 +28,21 @@ export const SETTINGS: FormSettings = {
   notificationEmail: '',
 }
 
-/** A form as readers get it. */
+/** A form as readers see it. */
 export interface FormView {
   id: string
   name: string
-  /** Where a browser sends it without script. */
+  /** Target of a submission without JavaScript. */
   action: string
   fields: FormField[]
-  /** '' for the usual word. */
+  /** '' for the default label. */
   submitText: string
   successMessage: string
-  /** Where it goes on; '' for nowhere. */
+  /** Path to open after a submission; '' for none. */
   redirectPath: string
-  /** What was typed before, and what was wrong with it. */
+  /** Earlier input, and its errors. */
   answers: Answers
   mistakes: Readonly<Record<string, Mistake>>
-  /** Why it was not taken, where that is no field's fault: a key. */
+  /** Why the submission failed as a whole: a message key. */
   problem: 'tooMany' | 'failed' | null
 }

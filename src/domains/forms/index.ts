@@ -7,7 +7,6 @@ export { formOnPage } from './site/pages.ts'
 
 const type = served(formItems)
 
-/** Forms as the product takes them, and what they were sent. */
 export const servedForms = {
   ...type,
   routes: [...type.routes, ...entriesRoutes],

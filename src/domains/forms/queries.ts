@@ -25,7 +25,7 @@ export const forms = typeStoreOf(formType, {
   searchedToo: sql`lower(x.slug)`,
 })
 
-/** A form as readers get it, those that are switched off, too: they learn of one that it is closed. */
+/** A form as readers see it, also an inactive one: readers learn that it is closed. */
 export interface OpenForm extends Pick<FormRow, 'name' | 'slug' | 'fields' | 'settings' | 'isActive'> {
   forkId: string
   id: string
@@ -36,7 +36,7 @@ const readerForm = (name: string, key: 'id' | 'slug') =>
     q
       .selectFrom('forms')
       .select(['forkId', 'id', 'name', 'slug', 'isActive'])
-      // Both are written by the one rule of forms.
+      // The form rules validated both on write.
       .select([sql<FormField[]>`fields`.as('fields'), sql<FormSettings>`settings`.as('settings')])
       .where('forkId', '=', p.siteId)
       .where(key, '=', p.key)
@@ -55,7 +55,7 @@ export function findForm(
     : db.first(FOUND_BY.slug, { siteId, key: named.slug })
 }
 
-/** What was asked for with an answer. */
+/** A field of a form, as asked when somebody submitted it. */
 export interface AskedField {
   id: string
   label: string
@@ -84,7 +84,7 @@ export async function insertEntry(
 }
 
 export interface EntryFilter {
-  /** Must stand in one of the answers. */
+  /** An answer must contain it. */
   q: string | null
   /** Ids; null for those of all forms. */
   forms: readonly string[] | null
@@ -103,7 +103,7 @@ const matches = (p: Filtered) => sql`s.fork_id = ${p.siteId} and s.is_spam = ${p
 
 const FROM = sql`from form_submissions s join forms f on f.fork_id = s.fork_id and f.id = s.form_id`
 
-/** What came before words were kept along with answers has the ids of its fields. */
+/** Submissions from before labels were stored show field ids instead. */
 const ROW = sql`s.fork_id, s.id, s.form_id, f.name as form_name, s.created_at as sent_at, s.is_spam, coalesce(
   (select jsonb_agg(jsonb_build_object('id', a.one->>'id', 'label', a.one->>'label', 'answer', s.data->>(a.one->>'id')) order by a.place)
     from jsonb_array_elements(s.asked) with ordinality as a (one, place)),
@@ -112,7 +112,7 @@ const ROW = sql`s.fork_id, s.id, s.form_id, f.name as form_name, s.created_at as
 
 type Listed = EntryRow & { forkId: string }
 
-/** What the forms of a site were sent, without what belongs to forms in the trash. */
+/** The submissions of a site, without those of forms in the trash. */
 export const entries = entryReads<EntryRow, EntryFilter, 'createdAt' | '-createdAt'>({
   name: 'forms.entries',
   table: 'form_submissions',
@@ -134,7 +134,7 @@ const asked = statement(
     group by 2, 3 order by min(e.place), 3, 2`,
 )
 
-/** Everything that was asked in these entries, in the order of the forms. */
+/** All fields of these submissions, in the order of the forms. */
 export async function listAskedFields(
   db: Reads,
   siteId: string,
@@ -144,7 +144,7 @@ export async function listAskedFields(
   return rows.map(({ id, label }) => ({ id, label }))
 }
 
-/** @returns the entry, null where it is gone, and whether it was something else before */
+/** @returns the submission, null if it is gone, and whether the mark changed */
 export async function markEntry(
   tx: Tx,
   siteId: string,

@@ -18,7 +18,7 @@ const fieldId = requiredText('Id of a field', 60).check(
     /^[a-z0-9][\w-]*$/i,
     'Id of a field may hold letters, numbers, - and _, and begins with one of the first two',
   ),
-  // Answers are told by it: what every object has by itself, such as `constructor`, would look like one.
+  // Answers are keyed by this id: inherited properties such as `constructor` would look like answers.
   z.refine((value) => !(value in {}), 'Id of a field may not be a word that JavaScript keeps for itself'),
 )
 
@@ -66,7 +66,7 @@ const fieldWrite = z
     }),
   )
 
-/** A field with all that it may leave out. */
+/** A field with defaults for its optional properties. */
 function whole(given: z.output<typeof fieldWrite>): FormField {
   const { showIf: condition } = given
   return {
@@ -92,9 +92,9 @@ const fields = {
       label: z.string(),
       placeholder: z.string(),
       required: z.boolean(),
-      /** Of a select or a radio; of the others empty. */
+      /** Options of a select or radio; empty for other types. */
       options: z.array(z.string()),
-      /** When it is asked; null: always. */
+      /** Conditions under which it is shown; null: always. */
       showIf: z.nullable(
         z.object({
           match: z.enum(['all', 'any']),
@@ -110,11 +110,11 @@ const settingsAnswer = z.object({
   successMessage: z.string(),
   /** Path on the site; '' stays on the page. */
   redirectUrl: z.string(),
-  /** '' tells nobody. */
+  /** '' notifies nobody. */
   notificationEmail: z.string(),
 })
 
-/** Settings are replaced whole, so one that is not named would be lost. */
+/** Settings are replaced as a whole, so an omitted one would be lost. */
 const setting = (name: string, key: keyof typeof SETTINGS, max: number) =>
   text(name, max, `${key} is missing, and settings are replaced whole`)
 
@@ -141,7 +141,7 @@ const settingsWrite = z.strictObject(
 
 const settings = {
   rule: settingsWrite,
-  // A new form has the usual settings where none are named.
+  // A new form without settings gets the defaults.
   creationRule: z.pipe(
     z.partial(settingsWrite),
     z.transform((given) => ({ ...SETTINGS, ...given })),
@@ -149,7 +149,7 @@ const settings = {
   answer: settingsAnswer,
 }
 
-/** What a form asks and what becomes of its answers; which site it is of is never cleared. */
+/** Rules of a form's fields and settings; a write cannot clear its site. */
 export const formRules = { fields, settings, forkId: { rule: idText('forkId') } }
 
 function isEachOnce(values: readonly string[]): boolean {

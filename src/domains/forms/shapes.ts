@@ -10,15 +10,15 @@ const answer = z.union(
 )
 
 const submission = bodyShape({
-  /** Answers by the id of their field: of a select or radio the value of the option. */
+  /** Answers by the id of their field: for a select or radio the option's value. */
   data: z
     .record(text('Id of a field', 60), answer, 'data must be an object of answers')
     .check(
       z.refine((value) => Object.keys(value).length <= FIELDS_MAX, `data may hold ${FIELDS_MAX} answers`),
     ),
-  /** Milliseconds between the form coming up and its being sent, where somebody counted them. */
+  /** Milliseconds from display to submission, if measured. */
   took: z.optional(integer('took', 0)),
-  /** Nobody sees this field, so no person fills it in. */
+  /** A hidden honeypot field: only robots fill it in. */
   website: z.optional(text('website', 1_000)),
 })
 
@@ -30,7 +30,7 @@ const entryRow = z.object({
   formName: z.string(),
   sentAt: z.string(),
   isSpam: z.boolean(),
-  /** In the order of the form as it was then, with the words that stood there. */
+  /** In the form's order and with its labels at the time. */
   answers: z.array(z.object({ id: z.string(), label: z.string(), answer: z.string() })),
 })
 
@@ -48,15 +48,15 @@ const entries = entryShapes({
   sorts: ['createdAt', '-createdAt'],
 })
 
-/** What goes into each call and what comes out, by its name. */
+/** Input and output of each call, by its name. */
 export const shapes = {
   submitForm: {
     params: byId,
     body: submission,
     answer: z.object({
-      /** What is said to whoever sent it. */
+      /** The message shown to the sender. */
       message: z.string(),
-      /** Path on the site where it goes on; '' for nowhere. */
+      /** Path on the site to open next; '' for none. */
       redirectUrl: z.string(),
     }),
   },

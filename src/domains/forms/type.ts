@@ -10,7 +10,7 @@ const asked = { placeholder: '', required: true, options: [], showIf: null }
 
 const fields: ReturnType<typeof rows<FormField>> = {
   ...rows('Fields', FIELDS_MAX),
-  // What a new form asks for, unless it is told (contract row C504).
+  // Default fields of a new form (contract row C504).
   empty: [
     { ...asked, id: 'name', type: 'text', label: 'Name' },
     { ...asked, id: 'email', type: 'email', label: 'Email' },
@@ -25,7 +25,7 @@ const settings: Field<FormSettings, FormSettings> & { hasOwnRule: true } = {
   hasOwnRule: true,
 }
 
-/** Forms of a site; a new one is switched on. Their words lie in their fields, so they have no languages of their own. */
+/** Forms of a site; a new one is active. Their texts are inside their fields, so they have no translations. */
 export const formType = defineType({
   name: 'form',
   address: 'forms',
@@ -46,11 +46,11 @@ export const formType = defineType({
     settings,
   },
   beginsWith: {
-    /** A body may name the site, which must be that of the address. */
+    /** A body may name the site, which must be that of the path. */
     forkId: line('forkId', 60),
   },
   answers: {
-    /** How often it was sent, without what the spam guard stopped. */
+    /** Number of submissions, without spam. */
     entries: place('Entries'),
     lastEntryAt: moment('Last entry'),
   },

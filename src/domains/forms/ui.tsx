@@ -15,7 +15,7 @@ export function FormTabs() {
   const row = useOpenInSight<HTMLElement>(`${pathname} ${forms}`)
   const mayReadEntries = useMay('form.entries')
   const mayReadSubscribers = useMay('audience.read')
-  // Whatever is no list is the form that is being built.
+  // Any other path is the builder of a form.
   const builder = LISTS.includes(pathname) ? `${FORMS}/builder` : pathname
   return (
     <nav

@@ -1,10 +1,10 @@
-/** A browser as far as it is kept: its family and the system that it runs on. */
+/** What is stored of a browser: its family and operating system. */
 interface Agent {
   browser: string | null
   system: string | null
 }
 
-// In this order: most browsers name others before themselves.
+// The order matters: most browsers also name others.
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?(iOS)?\/|\bEdge\b/, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -26,7 +26,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Reads browser family and system out of a User-Agent header; what it gave before gives the same again. */
+/** Reads browser family and system from a User-Agent header; idempotent on its own output. */
 export function agentOf(userAgent: string): Agent {
   const find = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1] ?? null
   return { browser: find(BROWSERS), system: find(SYSTEMS) }

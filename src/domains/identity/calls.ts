@@ -7,7 +7,7 @@ export const login: CallOf<typeof shapes.login> = {
   summary: 'Signs in with a username or e-mail address, and sets the session cookie',
   policy: { kind: 'public' },
   isEntry: true,
-  // Failures are counted by the action; this one bounds what a flood makes us read.
+  // The action limits failures; this limits the load of a flood.
   limit: { count: 300, perMs: 15 * 60_000, by: 'address' },
 }
 

@@ -3,7 +3,7 @@ import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './password.ts'
 
 /**
- * The hash of a password that is being chosen; its length is the contract's matter.
+ * Hashes a new password; the contract checks its length.
  * @param field name of the field that it was typed into
  * @throws invalid for one of the common passwords, which are guessed first
  */

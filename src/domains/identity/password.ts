@@ -12,7 +12,7 @@ const hashing = promisify(argon2)
 
 const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memory},t=${PARAMETERS.passes},p=${PARAMETERS.parallelism}$`
 
-/** A hash that no password fits, so that an unknown name takes as long as a wrong password. */
+/** A hash that no password matches, so that an unknown name takes as long as a wrong password. */
 const NOBODY = `${PREFIX}${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** @returns the password's hash in PHC form, with its parameters and salt */
@@ -23,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password fits; without a hash it takes the same time and says no.
+ * Whether the password matches; without a hash it takes the same time and returns false.
  * @throws tooMany when twenty others wait already
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
@@ -55,10 +55,10 @@ function plain64(bytes: Buffer): string {
 }
 
 let last: Promise<unknown> = Promise.resolve()
-/** The one at work, and those behind it. */
+/** Number of running and waiting hashes. */
 let inLine = 0
 
-/** Part of a hash's time for which nothing is hashed after it while others wait: what refuses them is work, too. */
+/** Pause after each hash while others wait, as a share of its duration: refusing them takes processor time, too. */
 const REST = 0.5
 
 /** One hash at a time: a flood of sign-ins takes one core and the memory of one hash, not the machine. */

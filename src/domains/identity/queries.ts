@@ -19,17 +19,17 @@ const USER = [
   'users.version',
 ] as const
 
-/** A site with the account's role on it, as the session's read gathers them. */
+/** A site with the account's role, as the session query returns it. */
 interface SiteOfActor extends Site {
   role: Role
-  /** In which a translator may write; null for all but the site's own. */
+  /** A translator's languages; null for all except the site's default. */
   languages: Locale[] | null
 }
 
-/** The newest of more are as many as anybody looks through; a script that signs in without end makes more. */
+/** Maximum number of listed sessions, newest first: a script that signs in repeatedly makes any number. */
 const SESSIONS_MAX = 100
 
-/** Names a session to its owner; what is stored of the cookie stays here. */
+/** The public id of a session; the stored token hash never leaves the server. */
 const publicId = sql<string>`encode(sha256(convert_to(sid, 'UTF8')), 'hex')`
 
 const sessionByToken = statement('identity.session', (q, p: { sid: string }) =>
@@ -100,7 +100,7 @@ const deviceByName = statement('identity.device', (q, p: { name: string; deviceH
     .where('seenAt', '>', sql<string>`now() - interval '1 year'`),
 )
 
-/** A session that is not over. */
+/** An active session. */
 export const findSession = (db: Reads, sid: string) => db.first(sessionByToken, { sid })
 
 export const findUser = (db: Reads, id: string) => db.first(userById, { id })
@@ -122,7 +122,7 @@ export async function findCredentials(tx: Tx, name: string) {
       .leftJoin('credentials', 'credentials.userId', 'users.id')
       .select([...USER, 'passwordHash'])
       .where((w) => w.or([w('username', '=', name), w('email', '=', name)]))
-      // One person's username may be another's e-mail address only by mischief: the username wins.
+      // A username equal to another person's e-mail address can only be an attack: the username wins.
       .orderBy((o) => o.case().when('username', '=', name).then(0).else(1).end())
       .limit(1),
   )
@@ -135,7 +135,7 @@ interface NewSession {
   agent: string
 }
 
-/** Starts a session: idle for 12 hours at most, over after 7 days in any case. */
+/** Starts a session; it ends after 12 idle hours, and after 7 days at the latest. */
 export async function insertSession(tx: Tx, { sid, userId, agent }: NewSession): Promise<void> {
   await tx.run((q) =>
     q.insertInto('sessions').values({
@@ -147,7 +147,7 @@ export async function insertSession(tx: Tx, { sid, userId, agent }: NewSession):
   )
 }
 
-/** Notes that the session is in use; its end moves with it, within its seven days. */
+/** Extends the session, up to its seven days. */
 export async function touchSession(tx: Tx, sid: string): Promise<void> {
   await tx.run((q) =>
     q
@@ -232,7 +232,7 @@ export interface ProfileFields {
   lastName: string
 }
 
-/** The account, held until the transaction ends. */
+/** Reads the account and locks it until the transaction ends. */
 export async function lockUser(tx: Tx, id: string) {
   const rows = await tx.run((q) => q.selectFrom('users').select(USER).where('id', '=', id).forUpdate())
   return rows[0] ?? null
@@ -272,7 +272,7 @@ export async function saveCredentials(tx: Tx, userId: string, passwordHash: stri
   )
 }
 
-/** Replaces a password's hash by another of the same password; one that was changed meanwhile stays. */
+/** Replaces a hash by a new one of the same password, unless the password was changed meanwhile. */
 export async function replaceHash(tx: Tx, userId: string, from: string, to: string): Promise<void> {
   await tx.run((q) =>
     q
@@ -286,7 +286,7 @@ export async function replaceHash(tx: Tx, userId: string, from: string, to: stri
 /** A script that signs in without cookies is a new device each time. */
 const DEVICES_MAX = 50
 
-/** Notes that the account signed in with a device; the one seen longest ago goes when there are too many. */
+/** Records a sign-in with a device; beyond the limit it deletes the device seen longest ago. */
 export async function rememberDevice(tx: Tx, userId: string, deviceHash: string): Promise<void> {
   await tx.run((q) =>
     q
@@ -314,7 +314,7 @@ export async function forgetDevicesOf(tx: Tx, userId: string): Promise<void> {
   await tx.run((q) => q.deleteFrom('knownDevices').where('userId', '=', userId))
 }
 
-/** Deletes sessions and one-time links that are over, and devices that nobody signed in with for a year. */
+/** Deletes expired sessions and one-time links, and devices unused for a year. */
 export async function deleteOver(tx: Tx): Promise<void> {
   await tx.run((q) => q.deleteFrom('sessions').where('expire', '<', sql<string>`now()`))
   await tx.run((q) => q.deleteFrom('setupTokens').where('expiresAt', '<', sql<string>`now()`))
@@ -323,7 +323,7 @@ export async function deleteOver(tx: Tx): Promise<void> {
   )
 }
 
-/** Opens a site to an account; where it is open to it already, the role stays. */
+/** Gives an account access to a site; an existing role stays. */
 export async function insertMember(
   tx: Tx,
   siteId: string,
@@ -353,7 +353,7 @@ export async function isSetupTokenLive(tx: Tx, tokenHash: string): Promise<boole
   return rows.length > 0
 }
 
-/** Uses the one-time link up; a second caller at the same moment waits and gets false. */
+/** Consumes the one-time link; a concurrent second caller waits and gets false. */
 export async function takeSetupToken(tx: Tx, tokenHash: string): Promise<boolean> {
   const rows = await tx.run((q) =>
     q.deleteFrom('setupTokens').where(isLive(tokenHash)).returning('tokenHash'),

@@ -30,7 +30,7 @@ export const newPassword = text('Password', PASSWORD_MAX).check(
 
 const email = emailText()
 
-/** What somebody signs in by, beside the e-mail address; no at sign, so that it can never be another's address. */
+/** A name to sign in with, besides the e-mail address; without an at sign, so that it never equals another's address. */
 const username = requiredText('Username', 60).check(
   z.overwrite((value) => value.toLowerCase()),
   z.regex(
@@ -63,10 +63,10 @@ const ownSession = z.object({
 
 export type OwnSession = z.infer<typeof ownSession>
 
-/** A password as it is asked for; how long it must be is the matter of whoever chooses one. */
+/** An existing password; length rules apply only to a new one. */
 const givenPassword = (name: string) => text(name, 1_024)
 
-/** What goes into each call and what comes out, by its name. */
+/** Input and output of each call, by its name. */
 export const shapes = {
   login: {
     body: z.strictObject({ username: requiredText('Username'), password: givenPassword('Password') }),

@@ -16,8 +16,8 @@ export interface Browser {
 }
 
 /**
- * Runs a try of a password unless too many failed. A device that the account knows counts by itself, so that strangers cannot
- * shut the owner out. Everybody else counts by the name as it was typed: whether an account has it makes no difference.
+ * Runs a password attempt unless too many failed. A known device has its own count, so that strangers cannot lock
+ * the owner out. Everybody else is counted by the typed name, whether or not an account has it.
  * @throws tooMany, before a password is hashed
  */
 export function attemptSignIn<T>(
@@ -26,7 +26,7 @@ export function attemptSignIn<T>(
   knownDevice: string | null,
   work: () => Promise<T | null>,
 ): Promise<T | null> {
-  // As hashes: what people type for their name is at times their password.
+  // Stored as hashes: people sometimes type their password as the name.
   if (knownDevice !== null) return limits.attempt([[KNOWN_DEVICE, hashToken(knownDevice + name)]], work)
   const counters = [
     [NAME, hashToken(name)],

@@ -27,7 +27,7 @@ export const files = typeStoreOf(fileType, {
     createdBy: null as string | null,
     kind: 'other' as FileKindName,
   },
-  // Worked out by the database itself.
+  // A generated column of the database.
   computed: { kind: sql.ref('mediaFiles.kind') },
   unsearched: ['alt'],
   namedBy: 'originalName',
@@ -65,7 +65,7 @@ const tagCounts = statement('media.tags', (q, p: { siteId: string }) =>
 /** The tags of a site with the number of its files, those with the most first. */
 export const listTagCounts = (db: Reads, siteId: string) => db.many(tagCounts, { siteId })
 
-/** What is given out at the address of a file. */
+/** The content served at a file's path. */
 interface Served {
   siteId: string
   uploadId: string
@@ -79,7 +79,7 @@ interface Served {
 
 interface FileAddress {
   path: string
-  /** One that lies in the trash, too. */
+  /** Also files in the trash. */
   orTrashed: boolean
 }
 
@@ -207,9 +207,9 @@ const pathOwners = statement<{ id: string; path: string }, { siteId: string }>('
 export const listPathOwners = (db: Reads, id: string, path: string) => db.many(pathOwners, { id, path })
 
 /**
- * Bytes that a site took within a day: what was sent, and of what is being sent now the whole. What was only announced is none.
- * @param upload is left out, since it is about to be sent
- * @returns `ofUser`: what this person is sending now and has not come yet
+ * Bytes that a site accepted within a day: received bytes, and running uploads at full length; announced ones do not count.
+ * @param upload is excluded, since it is about to be sent
+ * @returns `ofUser`: bytes of this person's running uploads that have not arrived
  */
 export async function takenOfDay(
   tx: Tx,
@@ -248,7 +248,7 @@ export async function insertUpload(
   return row
 }
 
-/** Takes an upload to write on at a place, for some seconds. @returns false where another holds it, or it is elsewhere by now */
+/** Claims an upload for writing at an offset, for some seconds. @returns false if another writer holds it or the offset changed */
 export async function claimUpload(
   tx: Tx,
   { siteId, id }: { siteId: string; id: string },
@@ -269,7 +269,7 @@ export async function claimUpload(
   return rows.length > 0
 }
 
-/** Notes how much is stored, and lets others write. @returns false where another took it meanwhile */
+/** Records the stored bytes and releases the claim. @returns false if another writer claimed it meanwhile */
 export async function receiveUpload(
   tx: Tx,
   { siteId, id }: { siteId: string; id: string },
@@ -295,13 +295,13 @@ export async function receiveUpload(
   return rows.length > 0
 }
 
-/** What of an upload a file takes over. */
+/** The fields that a file takes from its upload. */
 export type FinishedUpload = Pick<
   StoredUpload,
   'id' | 'length' | 'hash' | 'mimeType' | 'width' | 'height' | 'widths'
 >
 
-/** Holds an upload of the site until the end of the transaction, so that it does not become whole meanwhile. */
+/** Locks an upload until the end of the transaction, so that it cannot be completed meanwhile. */
 export async function lockUpload(tx: Tx, siteId: string, id: string): Promise<FinishedUpload | null> {
   const rows = await tx.run<FinishedUpload>((q) =>
     q
@@ -344,7 +344,7 @@ export async function fillWaiting(
   return rows[0]?.id ?? null
 }
 
-/** Notes the copies that are there. @returns ids of the files that show them; null where the upload is gone */
+/** Records the existing copies. @returns ids of the files that show them; null for a deleted upload */
 export async function setWidths(
   tx: Tx,
   siteId: string,
@@ -388,7 +388,7 @@ const known = statement<{ siteId: string; ids: readonly string[] }, { id: string
     .where('id', '=', sql<string>`any(${p.ids})`),
 )
 
-/** Those of these uploads that there are. */
+/** The ids among these that exist. */
 export const listKnown = async (db: Reads, siteId: string, ids: readonly string[]): Promise<string[]> =>
   (await db.many(known, { siteId, ids })).map(({ id }) => id)
 
@@ -404,7 +404,7 @@ export async function removeUpload(tx: Tx, siteId: string, id: string): Promise<
   return rows.length > 0
 }
 
-/** Holds uploads that began more than a day ago and that no file shows, a few at a time. */
+/** Locks a few uploads that began more than a day ago and that no file shows. */
 export async function holdOldUploads(tx: Tx, limit: number): Promise<{ siteId: string; id: string }[]> {
   return tx.run<{ siteId: string; id: string }>((q) =>
     q

@@ -10,16 +10,16 @@ import type { ModuleCreate, ModuleRow, ModuleToggle, ModuleWrite } from './shape
 import { dependantsOf, neededBy } from './dependencies.ts'
 import * as queries from './queries.ts'
 
-/** The catalogue as it stands on the site. */
+/** The catalogue with each module's state on the site. */
 export async function listModules(ctx: Ctx): Promise<ModuleRow[]> {
   return rowsOf(ctx.db.staff, siteOf(ctx).id)
 }
 
 /**
- * Switches a module on or off, and with it those that are named: all of them or none. What they hold stays, and is shown again
- * when they come back.
- * @throws notFound for no module, invalid for another one that is none, conflict for a core one, without what one of them depends
- * on, and while others need one of them
+ * Switches a module and the named ones on or off, all or none. Their data stays and is shown again
+ * once they are back on.
+ * @throws notFound for an unknown module, invalid for an unknown named one, conflict for a core one, for a missing dependency,
+ * and while others depend on one of them
  */
 export async function toggleModule(
   ctx: Ctx,
@@ -46,7 +46,7 @@ export async function toggleModule(
       const deed = { siteId, objectId: null, before, after: before.map((one) => ({ ...one, isEnabled })) }
       await recordActivity(tx, ctx, { ...deed, action: 'module.save' })
       tx.touch(siteId, 'site')
-      // What is known of a site in memory names its modules, too.
+      // The in-memory site list includes the modules.
       tx.touchSites()
     }
     const after = (await rowsOf(tx, siteId)).find((one) => one.id === id)
@@ -75,7 +75,7 @@ export async function saveModule(ctx: Ctx, id: string, write: ModuleWrite): Prom
     const { before, isAdded } = await lockModule(tx, id)
     const { name, version, description, category, features } = { ...before, ...write }
     const row = { name, version, description, category, features }
-    // What a list gave can be sent back, also of what nobody may change.
+    // A client may send an unchanged row back, even of a read-only module.
     if (isSame({ ...before, ...row }, before)) return before
     requireAdded(before, isAdded)
     const after = await named(name, () => queries.updateModule(tx, id, row))
@@ -112,7 +112,7 @@ export async function switchOn(tx: Tx, siteId: string, ids: readonly string[]): 
   await queries.settleSwitches(tx, siteId)
 }
 
-/** Holds a module of the catalogue. @throws notFound */
+/** Locks a module of the catalogue. @throws notFound */
 async function lockModule(
   tx: Tx,
   id: string,
@@ -141,7 +141,7 @@ async function named<T>(name: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Names for a sentence; of many the first. */
+/** Names for a message; shortened to the first ones. */
 function told(names: readonly string[]): string {
   const left = names.length - NAMES_TOLD
   return names.slice(0, NAMES_TOLD).join(', ') + (left > 0 ? ` and ${left} more` : '')
@@ -163,7 +163,7 @@ function unknownModule(field: string, id: string): Problem {
   return invalidField(field, 'unknown', `There is no module ${id.slice(0, 60)}`)
 }
 
-/** @param meant ids of those that would be on, too */
+/** @param meant ids of the modules switched on with it */
 function requireDependencies(row: ModuleRow, meant: ReadonlySet<string>, rows: ModuleRow[]): void {
   const missing = neededBy(meant, rows).filter((id) => !meant.has(id))
   if (missing.length === 0) return
@@ -174,7 +174,7 @@ function requireDependencies(row: ModuleRow, meant: ReadonlySet<string>, rows: M
   )
 }
 
-/** @param meant ids of those that would be off, too */
+/** @param meant ids of the modules switched off with it */
 function requireNobodyNeeds(row: ModuleRow, meant: ReadonlySet<string>, rows: ModuleRow[]): void {
   const core = rows.find(({ id, isCore }) => isCore && meant.has(id))
   if (core) throw conflict(`${core.name} belongs to the core and is always on.`)

@@ -46,7 +46,7 @@ const switchedOnAt = statement('modules.switchedOnAt', (q, p: { moduleId: string
 /** Every module of the install, what came with Flyleaf first. */
 export const listCatalogue = (db: Reads): Promise<CatalogueRow[]> => db.many(catalogue, {})
 
-/** Ids of the modules that are on at a site, by the one rule of it. */
+/** Ids of the modules that are on at a site. */
 export const findEnabled = async (db: Reads, siteId: string): Promise<Set<string>> =>
   new Set((await db.first(enabled, { siteId }))?.ids)
 
@@ -64,14 +64,14 @@ export async function saveSwitch(
   )
 }
 
-/** Works out anew which modules are on at a site, after its switches were changed. */
+/** Recomputes which modules are on after a change of the switches. */
 export async function settleSwitches(tx: Tx, siteId: string): Promise<void> {
   await tx.run((q) =>
     q.updateTable('forks').set({ modules: sql`enabled_modules(id)` }).where('id', '=', siteId),
   )
 }
 
-/** Holds the switches of a site until the end of the transaction, so that two changes come one after the other. */
+/** Locks the switches of a site until the end of the transaction, to serialize changes. */
 export async function lockSwitches(tx: Tx, siteId: string): Promise<void> {
   await tx.run((q) => q.selectFrom('forks').select('id').where('id', '=', siteId).forNoKeyUpdate())
 }
@@ -79,12 +79,12 @@ export async function lockSwitches(tx: Tx, siteId: string): Promise<void> {
 export const listSitesWith = async (db: Reads, moduleId: string): Promise<string[]> =>
   (await db.many(switchedOnAt, { moduleId })).map(({ name }) => name)
 
-/** Holds modules so that none of them is removed until the end of the transaction. */
+/** Locks modules against removal until the end of the transaction. */
 export async function lockModules(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.run((q) => q.selectFrom('modules').select('id').where('id', 'in', ids).orderBy('id').forKeyShare())
 }
 
-/** Holds one module against every switch. @returns whether somebody added it; null where there is none */
+/** Locks one module against switching. @returns whether somebody added it; null for an unknown one */
 export async function lockModule(tx: Tx, id: string): Promise<{ isAdded: boolean } | null> {
   const [row] = await tx.run((q) =>
     q.selectFrom('modules').select(['id', 'place']).where('id', '=', id).forUpdate(),
@@ -111,7 +111,7 @@ export async function updateModule(
   return rows[0]
 }
 
-/** Removes a module, and with it what sites once had switched off. */
+/** Removes a module and the sites' stored switches of it. */
 export async function deleteModule(tx: Tx, id: string): Promise<void> {
   await tx.run((q) => q.deleteFrom('modules').where('id', '=', id))
 }

@@ -50,18 +50,18 @@ const optionalFields = {
   features: list('Features', feature, 50),
 }
 
-// What somebody adds is never of the core, whatever is asked for.
+// An added module is never a core one, whatever the call says.
 const OF_SERVER = ['id', 'isCore', 'isEnabled', 'missing', 'createdAt'] as const
 
-/** What a read gave is taken back; what only code could keep is never changed, since what somebody adds has none. */
+/** Writes accept these fields from an earlier read and ignore them: only code can provide them. */
 const OWNED = [...OF_SERVER, 'dependencies', 'routes', 'components'] as const
 
-/** Here that is refused: who names a route means to add one. */
+/** A creation refuses them: naming a route would mean adding one. */
 const moduleCreate = writeShape({ name, version, ...optionalFields }, OF_SERVER)
 
 export type ModuleCreate = z.output<typeof moduleCreate>
 
-/** What is left out stays. */
+/** Omitted fields stay unchanged. */
 const moduleWrite = writeShape(
   { name: z.optional(name), version: z.optional(version), ...optionalFields },
   OWNED,

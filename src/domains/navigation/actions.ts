@@ -9,7 +9,7 @@ import * as queries from './queries.ts'
 import type { MenuChild, MenuChildWrite, MenuItem, MenuItemWrite } from './rules.ts'
 import { menuType } from './type.ts'
 
-/** Menus at work on the server; the first of a place stands there at once, a later one where it is made the active one. */
+/** Menus. The first menu of a place becomes active at once, a later one when somebody activates it. */
 export const menuItems = itemTypeOf(menuType, queries.menus, {
   rules: menuRules,
   tag: 'site',
@@ -24,8 +24,8 @@ export const menuItems = itemTypeOf(menuType, queries.menus, {
 })
 
 /**
- * The entries as they are stored: numbered, and the others' words for what is left out.
- * @param before what an entry led to may be gone: that keeps nobody from changing another one
+ * The entries as stored: numbered, with unchanged values for omitted texts.
+ * @param before stored entries; a deleted target among them does not prevent changes of others
  * @throws invalid
  */
 async function itemsOf(tx: Tx, site: Site, given: MenuItemWrite[], before: MenuItem[]): Promise<MenuItem[]> {

@@ -3,5 +3,5 @@ export const PLACES = ['main', 'footer', 'sidebar'] as const
 
 export type Place = (typeof PLACES)[number]
 
-/** So many entries a menu has at most, and so many stand below one of them. */
+/** Maximum number of entries of a menu, and of entries below one of them. */
 export const ENTRIES_MAX = 200

@@ -4,5 +4,4 @@ import { menuItems } from './actions.ts'
 export { beginMenus } from './default-menus.ts'
 export { findMenus } from './shown.ts'
 
-/** Menus as the product takes them. */
 export const servedMenus = served(menuItems)

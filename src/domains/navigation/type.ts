@@ -24,7 +24,7 @@ export const menuType = defineType({
     type: requiredChoice('Type', PLACES, 'Type must be main, footer or sidebar'),
     items: rows<MenuItem, MenuItemWrite>('Entries', ENTRIES_MAX),
   },
-  // Of the menus of one place one stands there: which one is chosen for good or all at once.
+  // Only one menu is active at a place, so these fields take effect at once.
   atOnce: ['type', 'isActive'],
 })
 

@@ -23,7 +23,6 @@ const TEXTS = { en, es, fr, de }
 
 type Facts = queries.PageFacts
 
-/** Pages at work on the server. */
 export const pageItems = itemTypeOf(pageType, queries.pages, {
   rules: pageRules,
   tag: 'pages',
@@ -65,7 +64,7 @@ export const pageItems = itemTypeOf(pageType, queries.pages, {
   },
   async afterSave(tx, site, _id, _texts, _newId, { before, after }) {
     if (before.path === after.path) return
-    // What readers find of the pages below leads to their new addresses, too.
+    // Search results for the pages below must also lead to their new addresses.
     const below = await queries.movePath(tx, site.id, before.path, after.path)
     await indexStored(tx, site, pageItems, below)
   },
@@ -75,7 +74,7 @@ const verbs = verbsOf(pageItems)
 
 export const pageVerbs = {
   ...verbs,
-  /** Creates a page; one that is told no title is called as its slug reads. @throws invalid, conflict when the address is taken */
+  /** Creates a page; without a title it gets one made from its slug. @throws invalid, conflict when the address is taken */
   create(ctx: Ctx, write: PageWrite) {
     const site = siteOf(ctx)
     const { defaultLanguage } = site
@@ -85,7 +84,7 @@ export const pageVerbs = {
   },
 }
 
-/** Gives a site that begins with nothing its two fixed pages, which show themselves once they have text. */
+/** Gives an empty site its two fixed pages, which become visible once they have text. */
 export async function beginPages(tx: Tx, site: Site): Promise<void> {
   const { prologue, about } = TEXTS[site.defaultLanguage]
   const titles = { 'the-time-of-remembering': prologue, about }
@@ -100,7 +99,7 @@ function titleOf(slug: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** @throws invalid for a page above that is none, is the page itself or one below it, or is too deep */
+/** @throws invalid for an unknown parent, the page itself, one below it, or too many levels */
 async function placeOf(
   tx: Tx,
   siteId: string,

@@ -1,6 +1,6 @@
 import { pagePath, reserve } from '../../kernel/slug.ts'
 
-/** Asked of this module, so that what it reserves is reserved. */
+/** Exported from here because importing this module registers its reserved addresses. */
 export { isPagePath, isReserved } from '../../kernel/slug.ts'
 
 /** Addresses of the product, which no page may take (contract row C356); each type with pages of its own keeps its address beside these. */

@@ -8,7 +8,6 @@ import { pages } from './type.ts'
 export { beginPages } from './actions.ts'
 export { listPublicLanguages as listPageLanguages, listPublicTitles, untilNextPage } from './queries.ts'
 
-/** Pages as the product takes them. */
 export const servedPages = {
   ...served(pageItems, { calls: pages, verbs: pageVerbs, former: formerPages, seed: pageSeed }),
   pages: pagesOfPages,

@@ -138,12 +138,12 @@ export async function countLevelsBelow(tx: Tx, siteId: string, path: string): Pr
   return found?.levels ?? 0
 }
 
-/** Holds the tree of a site's pages until the end of the transaction. */
+/** Locks the tree of a site's pages until the end of the transaction. */
 export async function lockTree(tx: Tx, siteId: string): Promise<void> {
   await tx.run((q) => q.selectFrom('forks').select('id').where('id', '=', siteId).forNoKeyUpdate())
 }
 
-/** Moves the pages below a page along with it, and keeps the addresses that readers know. @returns ids of those below */
+/** Moves the pages below a page with it and stores their former addresses for redirects. @returns ids of those below */
 export async function movePath(tx: Tx, siteId: string, from: string, to: string): Promise<string[]> {
   const isMoved = sql<boolean>`(path = ${to} or starts_with(path, ${from} || '/'))`
   const before = sql<string>`case when path = ${to} then ${from} else path end`

@@ -29,7 +29,7 @@ export const pageType = defineType({
   creation: 'content.create',
   removal: 'content.delete',
   texts: {
-    /** A new page without one is called as its slug reads. */
+    /** A new page without a title gets one made from its slug. */
     title: suppliedLine('Title'),
     content: richText('Content'),
     metaTitle: line('Meta title'),
@@ -44,7 +44,7 @@ export const pageType = defineType({
   answers: {
     /** Its address on the site. */
     path: line('Path'),
-    /** Null while nothing was changed since it was created. */
+    /** Null until the first change after creation. */
     updatedAt: moment('Updated'),
   },
   filters: { template: { values: TEMPLATES } },

@@ -24,8 +24,8 @@ export async function listPeople(ctx: Ctx): Promise<Person[]> {
 }
 
 /**
- * Gives somebody another role; who may invite nobody any more loses the open links they made.
- * @throws notFound, invalid for a role above the caller's, conflict for who has one, for the install's owner and for the last
+ * Changes a person's role; one who may no longer invite loses the open invitations they made.
+ * @throws notFound, invalid for a role above the caller's, conflict for a person with one, for the installation's owner and for the last
  * owner
  */
 export async function changeAccess(ctx: Ctx, id: string, write: AccessWrite): Promise<Person> {
@@ -52,7 +52,7 @@ export async function changeAccess(ctx: Ctx, id: string, write: AccessWrite): Pr
 }
 
 /**
- * Takes the site away from somebody: each of their calls finds it gone from then on. One may take it away from oneself.
+ * Revokes a person's access: from then on their calls find no such site. People may revoke their own.
  * @throws as `changeAccess`
  */
 export async function removeAccess(ctx: Ctx, id: string): Promise<void> {
@@ -74,9 +74,9 @@ export async function listInvitations(ctx: Ctx): Promise<Invitation[]> {
 }
 
 /**
- * Makes a link for somebody; one that they have already is void then.
- * @returns with the link's secret, which is kept as a hash alone
- * @throws conflict for who may open the site already, invalid for a role above the caller's
+ * Creates an invitation link; an earlier one for the same address becomes void.
+ * @returns the invitation with the link's secret, of which only a hash is stored
+ * @throws conflict for a person who has access already, invalid for a role above the caller's
  */
 export async function invite(ctx: Ctx, { email, name = '', ...write }: Invited): Promise<MadeInvitation> {
   return changed(ctx, async (tx, people, own) => {
@@ -92,7 +92,7 @@ export async function invite(ctx: Ctx, { email, name = '', ...write }: Invited):
   })
 }
 
-/** Makes a new link for somebody who was invited. @throws notFound, and as `invite` */
+/** Creates a new link for an invited person. @throws notFound, and as `invite` */
 export async function renewInvitation(ctx: Ctx, id: string): Promise<MadeInvitation> {
   return changed(ctx, async (tx, _, own) => {
     const { email, name, role, languages } = await invitationIn(ctx, tx, id)
@@ -112,7 +112,7 @@ export async function withdrawInvitation(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-/** What the page behind a link says, which is nothing of accounts; null for a link that opens nothing. */
+/** Data for the invitation's page, without anything about accounts; null for an invalid link. */
 export async function findInvited(db: Database, token: string) {
   return db.transaction('*', (tx) => queries.findByToken(tx, hashToken(token)))
 }
@@ -124,8 +124,8 @@ interface Acceptance {
 }
 
 /**
- * Uses a link up and signs in, with the account of its address or a new one.
- * @throws notFound for a link that opens nothing, and as `enterAs`
+ * Accepts an invitation and signs in, to the account of its address or a new one.
+ * @throws notFound for an invalid link, and as `enterAs`
  */
 export async function acceptInvitation(
   ctx: Ctx,
@@ -147,14 +147,14 @@ export async function acceptInvitation(
   })
 }
 
-/** Runs a change of who may open the site, one after the other, with who may now and the caller's own role. */
+/** Serializes changes of a site's access; passes the people with access and the caller's current role. */
 async function changed<T>(ctx: Ctx, work: (tx: Tx, people: Person[], own: Role) => Promise<T>): Promise<T> {
   const { id: siteId } = siteOf(ctx)
-  // Not by the one rule of repeated calls, which keeps the answer: the secret of a link would stand in it.
+  // Without the usual idempotency, which stores the answer: it would contain the link's secret.
   return ctx.db.transaction([siteId], async (tx) => {
     await queries.lockAccess(tx, siteId)
     const people = await queries.listPeople(tx, siteId)
-    // As it is now: somebody may have changed it since the call came.
+    // The current role: it may have changed since the call arrived.
     return work(tx, people, personIn(people, actorOf(ctx).userId).role)
   })
 }
@@ -165,7 +165,7 @@ function personIn(people: readonly Person[], id: string): Person {
   return found
 }
 
-/** @throws conflict for who has a role above the caller's, and for the owner of the install */
+/** @throws conflict for a person with a role above the caller's, and for the installation's owner */
 function requireReach(own: Role, { role, isPlatformOwner }: Person): void {
   if (isPlatformOwner) throw conflict('The owner of this installation opens each of its sites.')
   if (!isWithin(own, role)) throw conflict('Nobody changes the access of who has a role above the own one.')

@@ -10,7 +10,7 @@ import { LINK_DAYS } from './contract.ts'
 const ROLE = sql<Role>`coalesce(fork_members.role, 'owner')`
 const RANK = sql`array_position(array['owner', 'admin', 'editor', 'author', 'translator', 'viewer'], ${ROLE})`
 
-/** Who is signed in keeps a session; from earlier the browsers are known for a year. */
+/** The last sign of life: a current session, or a device, which is stored for a year. */
 const SEEN = sql<string | null>`greatest(
   (select max((sess->>'seen')::timestamptz) from sessions where sessions.user_id = users.id),
   (select max(seen_at) from known_devices where known_devices.user_id = users.id))`
@@ -71,7 +71,7 @@ const invitationsOfSite = statement('people.invitations', (q, p: { siteId: strin
 export const listInvitations = (db: Reads, siteId: string): Promise<Invitation[]> =>
   db.many(invitationsOfSite, { siteId })
 
-/** Holds who may open a site until the end of the transaction, so that two changes come one after the other. */
+/** Locks the access of a site until the end of the transaction, to serialize changes. */
 export async function lockAccess(tx: Tx, siteId: string): Promise<void> {
   await tx.run((q) => q.selectFrom('forks').select('id').where('id', '=', siteId).forNoKeyUpdate())
 }
@@ -87,7 +87,7 @@ export async function updateAccess(tx: Tx, siteId: string, userId: string, acces
   )
 }
 
-/** Takes a site away from an account. */
+/** Revokes an account's access to a site. */
 export async function deleteAccess(tx: Tx, siteId: string, userId: string): Promise<void> {
   await tx.run((q) => q.deleteFrom('forkMembers').where('forkId', '=', siteId).where('userId', '=', userId))
 }
@@ -100,7 +100,7 @@ interface NewInvitation extends Access {
   createdBy: string
 }
 
-/** Keeps a way in; one for the same address that is there already is replaced, and its link void. @returns its id */
+/** Stores an invitation; it replaces one for the same address, whose link becomes void. @returns its id */
 export async function saveInvitation(tx: Tx, siteId: string, invitation: NewInvitation): Promise<string> {
   const expiresAt = sql<string>`now() + make_interval(days => ${LINK_DAYS})`
   const { id: _, email: __, ...renewed } = invitation
@@ -121,19 +121,19 @@ export async function deleteInvitation(tx: Tx, siteId: string, id: string): Prom
   await tx.run((q) => q.deleteFrom('invitations').where('forkId', '=', siteId).where('id', '=', id))
 }
 
-/** Withdraws what somebody made who may invite nobody any more. */
+/** Withdraws the invitations of a person who may no longer invite. */
 export async function deleteInvitationsBy(tx: Tx, siteId: string, userId: string): Promise<void> {
   await tx.run((q) =>
     q.deleteFrom('invitations').where('forkId', '=', siteId).where('createdBy', '=', userId),
   )
 }
 
-/** Deletes what opens nothing any more. */
+/** Deletes expired invitations. */
 export async function deleteExpired(tx: Tx): Promise<void> {
   await tx.run((q) => q.deleteFrom('invitations').where('expiresAt', '<', sql<string>`now()`))
 }
 
-/** The way in behind a link, and what its page says; null for a link that is used, withdrawn, old or wrong. */
+/** The invitation of a link, with the data of its page; null for a used, withdrawn, expired or wrong link. */
 export async function findByToken(tx: Tx, tokenHash: string) {
   const rows = await tx.run((q) =>
     q
@@ -146,7 +146,7 @@ export async function findByToken(tx: Tx, tokenHash: string) {
   return rows[0] ?? null
 }
 
-/** Uses a link up; a second caller at the same moment waits and gets null. */
+/** Consumes an invitation; a concurrent second caller waits and gets null. */
 export async function takeInvitation(
   tx: Tx,
   tokenHash: string,

@@ -14,25 +14,25 @@ import type { Redirect, RedirectFigures, RedirectQuery, RedirectRow, RedirectWri
 import { REDIRECTS_MAX } from './contract.ts'
 import * as queries from './queries.ts'
 
-/** What pages say of themselves is handed in: this slice knows no type by its name. */
+/** Knowledge about pages is injected: this slice knows no type by name. */
 export interface Surroundings {
-  /** What each type keeps of the addresses that its items once had. */
+  /** The former addresses that each type stores for its items. */
   former: readonly FormerAddresses[]
   /** Whether a page of the site answers at a path. */
   isPage: Answering
 }
 
-/** The most visited first; the address tells apart what was visited as often. */
+/** Most visited first, then by address. */
 const ORDER = 'visits'
 
-/** Missed addresses that are told of at once. */
+/** Maximum number of missed addresses shown. */
 const MISSED_TOLD = 5
 
 /** What is read of all that leads elsewhere. */
 export function redirectReads({ former, isPage }: Surroundings) {
   const reads = queries.redirectReads(former)
   return {
-    /** A page of what leads elsewhere. @throws invalid for a cursor that no page gave */
+    /** A page of redirects. @throws invalid for an unknown cursor */
     async list(ctx: Ctx, query: RedirectQuery): Promise<Page<RedirectRow>> {
       const { id } = siteOf(ctx)
       const q = query.q || null
@@ -48,7 +48,7 @@ export function redirectReads({ former, isPage }: Surroundings) {
       return { items, page: { total: byHand + byItself, isExact: true, next } }
     },
 
-    /** How many there are, and what is often asked for and answers nothing. */
+    /** The number of redirects, and the addresses that readers often miss. */
     async figures(ctx: Ctx): Promise<RedirectFigures> {
       const site = siteOf(ctx)
       const [counts, missed] = await Promise.all([
@@ -60,7 +60,7 @@ export function redirectReads({ former, isPage }: Surroundings) {
       return { ...counts, missed: missed.filter((_, i) => !isThere[i]).slice(0, MISSED_TOLD) }
     },
 
-    /** Whether a page answers at a path, so that nobody is led on from it. */
+    /** Whether a page answers at a path, so that a redirect from it has no effect. */
     async answer(ctx: Ctx, from: string): Promise<{ isPage: boolean }> {
       const site = siteOf(ctx)
       return { isPage: await isPage(ctx.db, site, splitLanguage(bareIn(site, from))) }
@@ -70,7 +70,7 @@ export function redirectReads({ former, isPage }: Surroundings) {
 
 /**
  * Leads readers from a path elsewhere.
- * @throws conflict for a path that leads elsewhere already, and beyond the bound; invalid for what leads round in a circle
+ * @throws conflict for a path with a redirect and beyond the limit; invalid for a loop
  */
 export async function createRedirect(ctx: Ctx, write: RedirectWrite): Promise<Redirect> {
   const site = siteOf(ctx)
@@ -115,8 +115,8 @@ export async function saveRedirect(ctx: Ctx, id: string, write: RedirectWrite): 
 }
 
 /**
- * Takes a redirect away; its visits stay counted, for whoever makes it again.
- * @returns it as it was stored, which is what a way back brings
+ * Deletes a redirect; its visit count stays in case it is created again.
+ * @returns the stored redirect, for undo
  * @throws notFound
  */
 export async function deleteRedirect(ctx: Ctx, id: string): Promise<Redirect> {
@@ -129,13 +129,13 @@ export async function deleteRedirect(ctx: Ctx, id: string): Promise<Redirect> {
   })
 }
 
-/** Writes down what was changed; readers are led by it from the next request on. */
+/** Records the change in the activity log; it takes effect with the next request. */
 function recorded(tx: Tx, ctx: Ctx, deed: Parameters<typeof recordActivity>[2]): Promise<void> {
   tx.touch(deed.siteId, REDIRECTS_TAG)
   return recordActivity(tx, ctx, deed)
 }
 
-/** Runs a change of a site's redirects, one after the other. */
+/** Serializes changes of a site's redirects. */
 async function changed<T>(
   ctx: Ctx,
   { id: siteId }: Site,
@@ -147,13 +147,13 @@ async function changed<T>(
   })
 }
 
-/** The language that stands in no address of the site is left out: nobody is at that address. */
+/** Removes the default language from the path: no address of the site contains it. */
 function bareIn({ defaultLanguage }: Site, from: string): string {
   const { locale, path } = splitLanguage(from)
   return locale === defaultLanguage ? path : from
 }
 
-/** @throws invalid for a redirect onto itself, or one that closes a circle */
+/** @throws invalid for a redirect to itself, or one that closes a loop */
 function requireEnd({ domain }: Site, { from, to }: RedirectWrite, others: readonly Redirect[]): void {
   const ends = targetPath(to, domain)
   if (ends === null) return
@@ -167,14 +167,14 @@ function requireEnd({ domain }: Site, { from, to }: RedirectWrite, others: reado
   throw invalidField('to', 'circle', `This would lead round in a circle: ${told(circle)}`)
 }
 
-/** The way as people read it; of a long one its beginning and its end. */
+/** The chain of redirects for a message; a long one is shortened to its ends. */
 function told(way: readonly string[]): string {
   return (way.length > TOLD_MAX ? [...way.slice(0, TOLD_MAX - 2), '…', ...way.slice(-1)] : way).join(' → ')
 }
 
 const TOLD_MAX = 6
 
-/** @throws conflict where the path leads elsewhere already */
+/** @throws conflict for a path that has a redirect already */
 async function held(write: RedirectWrite, work: () => Promise<Redirect>): Promise<Redirect> {
   try {
     return await work()

@@ -1,5 +1,5 @@
-/** Redirects that somebody makes for one site at most. */
+/** Maximum number of redirects that people create for one site. */
 export const REDIRECTS_MAX = 10_000
 
-/** An address is told of as missed once it was asked for so often in thirty days. */
+/** A missed address is shown after so many requests in thirty days. */
 export const MISSED_OFTEN = 10

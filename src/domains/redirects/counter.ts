@@ -4,19 +4,19 @@ import type { Database } from '../../platform/db/database.ts'
 import { type Count, createCounter, isReader } from '../analytics/index.ts'
 import { addMissed, addVisits, type Counted } from './queries.ts'
 
-/** Addresses that lead elsewhere and are counted between two writes at most. */
+/** Maximum number of different redirects counted between two writes. */
 const LED_MAX = 20_000
-/** The same of those that answer nothing: anybody can make up any number of them. */
+/** The same for missed addresses: anybody can invent any number of them. */
 const MISSED_MAX = 2_000
 
-/** What nobody reads: pictures, scripts, hidden files, and what programs try that look for a hole. */
+/** Paths that are not counted: pictures, scripts, hidden files, and probes of vulnerability scanners. */
 const NOISE = /\/\.|\/(wp-|cgi-bin\/|vendor\/)|\.(?!html?$)[\w-]{1,8}$/
-/** A longer one was typed by nobody and printed nowhere. */
+/** Longer paths are not counted: nobody types or prints them. */
 const PATH_MAX = 200
 
 type RequestHead = Pick<IncomingMessage, 'method' | 'headers'>
 
-/** Counts addresses that lead elsewhere and those that answer nothing: a number for each, and nothing of who asks. */
+/** Counts visits of redirects and missed addresses: a number for each, and nothing about the reader. */
 interface AddressCounter {
   /** @param from spelled path of what leads elsewhere */
   led(siteId: string, from: string, asked: RequestHead): void

@@ -9,9 +9,9 @@ import type { Redirect, RedirectRow, RedirectWrite } from './shapes.ts'
 
 /** Days that count as a month. */
 const MONTH_DAYS = 30
-/** Addresses of a site that are kept of one day as missed. */
+/** Maximum number of missed addresses stored per site and day. */
 export const MISSED_MAX = 200
-/** So many of the missed addresses are looked at. */
+/** Number of missed addresses that are read. */
 const LOOKED_AT = 8
 
 const today = sql`(now() at time zone 'UTC')::date`
@@ -136,7 +136,7 @@ export function redirectReads(former: readonly FormerAddresses[]) {
   }
 }
 
-/** Holds the redirects of a site until the end of the transaction: two changes that make a circle together must meet. */
+/** Locks the redirects of a site until the end of the transaction: two concurrent changes could make a loop together. */
 export async function lockRedirects(tx: Tx, siteId: string): Promise<void> {
   await tx.run((q) => q.selectFrom('forks').select('id').where('id', '=', siteId).forNoKeyUpdate())
 }
@@ -214,10 +214,10 @@ export async function addVisits(tx: Tx, rows: readonly Counted[]): Promise<void>
   await tx.run(() => insert)
 }
 
-/** Adds to what was missed on this day, and lets go what was asked for least beyond the bound of each site. */
+/** Adds to today's missed addresses, and deletes the least requested ones beyond each site's limit. */
 export async function addMissed(tx: Tx, rows: readonly Counted[]): Promise<void> {
   const siteIds = [...new Set(rows.map(({ siteId }) => siteId))]
-  // One process after the other: two that add at the same moment would both stay below the bound.
+  // Serializes processes: two that add concurrently could exceed the limit together.
   const hold = sql<object>`select pg_advisory_xact_lock(hashtext('missed_addresses'))`
   const insert = sql<object>`
     insert into missed_addresses (fork_id, day, path, times)
@@ -231,7 +231,7 @@ export async function addMissed(tx: Tx, rows: readonly Counted[]): Promise<void>
   for (const step of [hold, insert, bound]) await tx.run(() => step)
 }
 
-/** Lets go what was missed longer ago than anybody is told of. */
+/** Deletes missed addresses that are too old to be shown. */
 export async function deleteOldMissed(tx: Tx): Promise<void> {
   const isOld = sql<boolean>`day <= ${today} - ${sql.lit(MONTH_DAYS)}`
   await tx.run((q) => q.deleteFrom('missedAddresses').where(isOld))

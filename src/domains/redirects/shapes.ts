@@ -4,14 +4,14 @@ import { FROM_MAX, faultOfFrom, faultOfTo, spellingOf, TO_MAX } from '../../kern
 import { ofSite, ofSiteById, requiredText, writeShape } from '../../kernel/shape.ts'
 import type { Shapes } from '../../kernel/endpoint.ts'
 
-/** What leads elsewhere: made by somebody, or by itself when an address changed. */
+/** A redirect, created by a person, or automatically when an address changed. */
 const redirectRow = z.object({
-  /** Null for what was made by itself: it goes with its item. */
+  /** Null for an automatic one, which is deleted with its item. */
   id: z.nullable(z.string()),
   from: z.string(),
   to: z.string(),
   visits: z.number(),
-  /** Name of who made it; null where it made itself, or where the account is gone. */
+  /** Name of its creator; null for an automatic one or a deleted account. */
   by: z.nullable(z.string()),
   version: z.nullable(z.number()),
 })

@@ -3,7 +3,7 @@ import { type Ctx, localeOf, requireCapability, siteById, siteOf } from '../../p
 import type { Reads } from '../../platform/db/run.ts'
 import type { FoundItem } from './shapes.ts'
 
-/** As many as fit into sight. */
+/** Maximum number of results: as many as fit on the screen. */
 const FOUND_MAX = 12
 
 /** A type of item that can be found by its title. */
@@ -17,7 +17,7 @@ export interface FoundType {
   }
 }
 
-/** Items of the site that are called so, or nearly; those whose title in the language asked for is near come with that title. */
+/** Items whose title matches exactly or nearly; a match in the requested language returns that title. */
 export async function findItems(
   ctx: Ctx,
   types: readonly FoundType[],

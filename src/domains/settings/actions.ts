@@ -39,7 +39,7 @@ export async function saveSettings(ctx: Ctx, write: SettingsWrite): Promise<Sett
       after: saved,
     })
     tx.touch(id, 'site')
-    // What is known of a site in memory names it, and says whether it is open.
+    // The in-memory site list includes the name and whether the site is public.
     tx.touchSites()
     return saved
   })

@@ -49,7 +49,7 @@ const settingsWrite = writeShape(
 
 export type SettingsWrite = z.output<typeof settingsWrite>
 
-/** A name of somebody else's making, which ends up in pages: nothing but its own form gets in. */
+/** An id from another service that ends up in pages: only its exact pattern is accepted. */
 function patterned(name: string, form: RegExp, example: string) {
   return optionalText(name, 40).check(
     z.refine((value) => !value || form.test(value), { error: `${name} must look like ${example}` }),

@@ -33,13 +33,13 @@ interface Options {
   port?(): number | null
   /** What stands in for the list while the database is away and none was read; null when there is nothing. */
   fallback?(): SiteList | null
-  /** While it says so, what is known goes on to count and nothing is asked. */
+  /** While true, the known list stays valid and the database is not queried. */
   isAway?(): boolean
   /** Called with each list that was read. */
   onRead?(list: SiteList): void
 }
 
-/** Hosts whose answer is remembered; beyond it each is worked out again. */
+/** Maximum number of cached hosts; beyond it each is computed again. */
 const SEEN_MAX = 1_000
 
 export function createDirectory({ db, publicUrl, port, fallback, isAway, onRead }: Options): Directory {
@@ -60,7 +60,7 @@ export function createDirectory({ db, publicUrl, port, fallback, isAway, onRead 
     try {
       const list = await queries.listSites(db.reader)
       learn(list)
-      // A list whose reading began before the last change may lack it.
+      // A list read that began before the last change may lack that change.
       isCurrent = since === forgotten
       onRead?.(list)
     } catch (error) {

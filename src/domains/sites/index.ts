@@ -12,5 +12,4 @@ export {
   setDefaultSite,
 } from './queries.ts'
 
-/** Sites as the product takes them. */
 export const servedSites = { routes: sitesRoutes }

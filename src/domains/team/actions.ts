@@ -4,7 +4,6 @@ import { invalidField } from '../../kernel/problem.ts'
 import * as queries from './queries.ts'
 import { memberType } from './type.ts'
 
-/** The team at work on the server. */
 export const memberItems = itemTypeOf(memberType, queries.members, {
   tag: 'team',
   // The map of the default language could empty what the field itself refuses to be.

@@ -8,7 +8,6 @@ import { pagesOfTeam, teamSource } from './site/pages.ts'
 const uses: UsesOf = async (db, siteId, { path }) =>
   (await listWithAvatar(db, siteId, path)).map((member) => ({ kind: 'team-member', ...member }))
 
-/** The team as the product takes it. */
 export const servedTeam = {
   ...served(memberItems, { seed: memberSeed }),
   pages: pagesOfTeam,

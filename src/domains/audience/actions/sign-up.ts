@@ -15,9 +15,9 @@ const BOUNDS = {
 }
 
 /**
- * Keeps who wants to hear of the book's release, once per address and site. What it does and gives is the same for known and
- * new addresses; stored when it resolves.
- * @param site that of the host, whoever is signed in
+ * Stores a subscriber to the book's release, once per address and site. Work and answer are the same for known and
+ * new addresses, so that neither reveals who subscribed. Stored when it resolves.
+ * @param site the site of the host name, even when somebody is signed in to another
  * @throws tooMany; notFound on a site that is not published
  * @see contract rows C211, C607, C623
  */

@@ -16,11 +16,11 @@ const SUBSCRIBERS: readers.EntryKind<SubscriberRow, queries.SubscriberFilter, qu
 
 type Filter = Pick<SubscriberQuery, 'q' | 'state'>
 
-/** A page of the subscribers of the site. @throws invalid for a cursor that no page of this order gave */
+/** A page of the site's subscribers. @throws invalid for a cursor from another sort order */
 export const listSubscribers = (ctx: Ctx, query: SubscriberQuery): Promise<Page<SubscriberRow>> =>
   readers.listEntries(ctx, SUBSCRIBERS, filterOf(query), query)
 
-/** The subscribers as a file that is read while it goes out. */
+/** The subscribers as a file, streamed while it is read. */
 export async function exportSubscribers(
   ctx: Ctx,
   { format = 'csv', ...query }: Filter & { format?: ExportFormat | undefined },
@@ -32,8 +32,8 @@ export async function exportSubscribers(
 }
 
 /**
- * Erases what the site keeps of a subscriber, and the address's own row of the install where no other site has it. An address
- * that is stopped stays stopped: that row is what keeps mail from it.
+ * Erases a subscriber from the site, and from the installation when no other site has the address. A stopped address
+ * stays stopped: its row in the installation prevents mail to it.
  * @throws notFound, notAllowed
  */
 export async function eraseSubscriber(ctx: Ctx, id: string): Promise<void> {

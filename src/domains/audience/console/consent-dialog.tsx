@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import type { SubscriberRow } from '../shapes.ts'
 import { StateBadge } from './state-badge.tsx'
 
-/** What a subscriber agreed to and when, and what came of it. */
+/** What a subscriber agreed to, when, and the subscriber's state since. */
 export function ConsentDialog({ row, onClose }: { row: SubscriberRow; onClose: () => void }) {
   const t = useTranslations()
   const format = useFormatter()

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Erases somebody for good, after a question. */
+/** Asks for confirmation, then erases a subscriber for good. */
 export function EraseDialog({ row: { id, email }, onErased, onClose }: Props) {
   const t = useTranslations()
   const call = useCall()

@@ -4,7 +4,7 @@ import { ExportMenu } from '../../../console/list/export-menu.tsx'
 import { callFile } from '../../../ui/client.ts'
 import { exportSubscribers } from '../calls.ts'
 
-/** The subscribers as a file, as they are filtered now. */
+/** Downloads the subscribers that match the current filter. */
 export function ExportSubscribers() {
   const { site } = useConsole()
   const [address] = useSearchParams()

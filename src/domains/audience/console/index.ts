@@ -1,7 +1,7 @@
 import type { Slice } from '../../../console/slice.ts'
 import { subscriberList } from './list.ts'
 
-/** Who wants to hear that the book is out; it stands beside the forms. */
+/** The subscribers in the console; their screen is one of the tabs under Forms. */
 export const audienceConsole: Slice = {
   shows: { subscriber: ['subscribers'] },
   screens: [

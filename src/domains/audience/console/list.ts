@@ -3,7 +3,7 @@ import { listSubscribers } from '../calls.ts'
 import { SUBSCRIBER_STATES } from '../contract.ts'
 import type { SubscriberRow } from '../shapes.ts'
 
-/** Everybody who signed up on the site, the last one first. */
+/** All subscribers of the site, the latest first. */
 export const subscriberList: ListDescription<SubscriberRow> = {
   id: 'subscribers',
   calls: { list: listSubscribers },

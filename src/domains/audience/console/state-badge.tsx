@@ -9,7 +9,7 @@ const LOOKS = {
   returned: { icon: 'alert', tone: 'bad' },
 } as const
 
-/** Where a subscriber stands: a sign and a word. */
+/** A subscriber's state as an icon and a word. */
 export function StateBadge({ state }: { state: SubscriberState }) {
   const t = useTranslations('audience.state')
   return <Badge {...LOOKS[state]} label={t(state)} />

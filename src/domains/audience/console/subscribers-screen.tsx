@@ -22,7 +22,7 @@ interface Open {
   row: SubscriberRow
 }
 
-/** Everybody who signed up on the site: found, read, taken along as a file, erased on request. */
+/** The site's subscribers, to search, read, export and erase. */
 export default function SubscribersScreen() {
   const t = useTranslations('audience')
   const { site } = useConsole()
@@ -31,7 +31,7 @@ export default function SubscribersScreen() {
   const handleErased = async () => {
     setOpen(null)
     await queries.invalidateQueries({ queryKey: listKey(site.id, subscriberList.id) })
-    // The row that held the focus is gone.
+    // The focused row no longer exists.
     document.getElementById('main')?.focus()
   }
   return (

@@ -1,4 +1,4 @@
-// Needs JavaScript: the form unfolds in the footer, keeps what was typed, and tells how it went without leaving the page.
+// Needs JavaScript: the form unfolds in the footer, keeps its input, and shows the result without leaving the page.
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { FOOTER_FORM } from '../../../site/components/frame.ts'
@@ -7,7 +7,7 @@ import { NotifyToggle } from './notify-toggle.tsx'
 import { type SignUp, type SignUpLabels, useSignUp } from './use-sign-up.tsx'
 
 export interface FooterNotifyProps {
-  /** Of the page that holds the form, in the language of this one. */
+  /** Path of the page with the form, in the language of the current page. */
   action: string
   isFilled: boolean
   labels: SignUpLabels & { getNotified: string; hideForm: string }
@@ -21,7 +21,7 @@ export default function FooterNotify({ action, isFilled, labels }: FooterNotifyP
     toggle.current?.focus()
   }
   const signUp = useSignUp(labels, close)
-  // Only after a press, and so never on the server.
+  // True only after a click, so this never runs on the server.
   const place = isOpen ? document.getElementById(FOOTER_FORM) : null
   return (
     <>

@@ -1,4 +1,4 @@
-// Needs JavaScript: a modal dialog over the page that was being read.
+// Needs JavaScript: it opens a modal dialog over the current page.
 import { useRef, useState } from 'react'
 import { Modal } from '../../../site/components/modal.tsx'
 import { NotifyForm } from './notify-form.tsx'
@@ -6,7 +6,7 @@ import { NotifyToggle } from './notify-toggle.tsx'
 import { type SignUpLabels, useSignUp } from './use-sign-up.tsx'
 
 export interface ModalNotifyProps {
-  /** Of the page that holds the form, in the language of this one. */
+  /** Path of the page with the form, in the language of the current page. */
   action: string
   isFilled: boolean
   isInText: boolean

@@ -2,16 +2,16 @@ import { Field } from '../../../site/components/fields.tsx'
 import type { Mistake, Typed } from './view-models.ts'
 
 interface Props {
-  /** Begins the ids of the fields: a page may hold two of these forms. */
+  /** Prefix of the fields' ids: a page may hold two of these forms. */
   id: string
   labels: { name: string; email: string }
   typed: Typed
   mistake: Mistake | null
-  /** Left out where no script follows the typing. */
+  /** Omitted where the form works without JavaScript. */
   onChange?: (part: Partial<Typed>) => void
 }
 
-/** Name and e-mail; what is wrong is said once, under the first field that it is about. */
+/** Name and e-mail; an error is shown once, under the first field that it concerns. */
 export function NotifyFields({ id, labels, typed, mistake, onChange }: Props) {
   const fieldOf = (name: 'name' | 'email') => {
     const isFirst = mistake?.fields[0] === name

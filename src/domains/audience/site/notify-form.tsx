@@ -5,11 +5,11 @@ import type { SignUp } from './use-sign-up.tsx'
 interface Props {
   signUp: SignUp
   onCancel: () => void
-  /** What is agreed to stands beside the buttons; otherwise it is told above. */
+  /** Shows the consent text beside the buttons instead of above the fields. */
   isTextBelow?: boolean
 }
 
-/** The form that asks for word when the book is out; the page checks it, so that its own sentences are seen. */
+/** The sign-up form for the book's release. The page validates it, so that readers see its messages, not the browser's. */
 export function NotifyForm({ signUp, onCancel, isTextBelow = false }: Props) {
   const { id, labels, typed, mistake, isPending, onChange, onSubmit } = signUp
   const button = useFocusBack(isPending)

@@ -4,17 +4,17 @@ interface Props {
   action: string
   label: string
   isFilled: boolean
-  /** Looks like a link in a line of text. */
+  /** Styled as a link within a line of text. */
   isInText?: boolean
   button: RefObject<HTMLButtonElement | null>
   onPress: () => void
-  /** Left out: it opens something that stands in front of the page. */
+  /** Omitted when the button opens a dialog. */
   isOpen?: boolean
 }
 
-/** A button that opens the form, and without script leads to the page that holds it. */
+/** A button that opens the form; without JavaScript it leads to the page with the form. */
 export function NotifyToggle({ action, label, isFilled, isInText = false, button, onPress, isOpen }: Props) {
-  // Only what is alive can say whether it is open.
+  // `aria-expanded` is correct only once JavaScript runs.
   const [isAlive, setIsAlive] = useState(false)
   useEffect(() => setIsAlive(true), [])
 

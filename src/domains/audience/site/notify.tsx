@@ -5,7 +5,7 @@ import { NOTIFY_PATH } from './links.ts'
 import { NotifyFields } from './notify-fields.tsx'
 import type { Mistake, NotifyView, Told } from './view-models.ts'
 
-/** The form on a page of its own, for browsers without script. */
+/** The form on a page of its own, for browsers without JavaScript. */
 export function Notify({ view, t }: { view: NotifyView; t: Translate }) {
   const { typed } = view
   const path = usePath()

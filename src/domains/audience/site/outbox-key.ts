@@ -1,2 +1,2 @@
-/** Where a browser keeps sign-ups that were promised; apart, since every page looks there. */
+/** Storage key of unsent sign-ups; a file of its own, since every page loads it. */
 export const OUTBOX_KEY = 'flyleaf.outbox'

@@ -4,7 +4,7 @@ import { subscribe } from '../calls.ts'
 import type { SubscriberWrite } from '../shapes.ts'
 import { OUTBOX_KEY } from './outbox-key.ts'
 
-/** Sign-ups on their way. */
+/** Stores sign-ups in the browser until they are sent. */
 export const { send: signUp, empty: emptyOutbox } = outboxOf<SubscriberWrite>(
   {
     key: OUTBOX_KEY,

@@ -21,7 +21,7 @@ export const pagesOfAudience: PageRoute[] = [
   },
 ]
 
-/** The form without script: the rule of the call, told in pages. */
+/** The form without JavaScript: the same rules as the call, answered with pages. */
 export const formsOfAudience: PageForm[] = [
   {
     path: NOTIFY_PATH,

@@ -12,7 +12,7 @@ export interface SignUpLabels {
   email: string
   notifyMe: string
   cancel: string
-  /** While it is being sent. */
+  /** Shown while the form is being sent. */
   sending: string
   fillIn: string
   noAddress: string
@@ -27,7 +27,7 @@ export interface SignUpLabels {
 const EMPTY: Typed = { name: '', email: '' }
 
 /**
- * What a sign-up form does: checks before it sends, keeps what was typed until there was an answer, and tells how it went.
+ * State of a sign-up form: it validates before sending, keeps the input until the answer, and shows the result.
  * @param onAnswered closes the form
  */
 export function useSignUp(labels: SignUpLabels, onAnswered: () => void) {

@@ -1,16 +1,16 @@
-/** What a person typed into the form. */
+/** Input of the form. */
 export interface Typed {
   name: string
   email: string
 }
 
-/** What is wrong with it, in one sentence, and in which fields; in none when it is not what was typed. */
+/** An error in one sentence, and the fields that it concerns; none when the input is not the cause. */
 export interface Mistake {
   sentence: string
   fields: ('name' | 'email')[]
 }
 
-/** A sentence of the interface by its key, or of the server as it is. */
+/** A message of the interface by its key, or one of the server verbatim. */
 export type Told = { key: string } | { text: string }
 
 /** The page with the form. */

@@ -7,7 +7,6 @@ import { postType } from './type.ts'
 
 const { words: WORDS } = postType
 
-/** All posts of the site. */
 export default function BlogScreen() {
   return <ItemsScreen type={postType} list={{ columns: useColumns() }} />
 }

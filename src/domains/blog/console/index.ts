@@ -1,7 +1,6 @@
 import { studioSliceOf } from '../../../console/items/studio-slice.ts'
 import { postType } from '../type.ts'
 
-/** The blog in the console. */
 export const blogConsole = studioSliceOf(
   postType,
   { list: () => import('./blog-screen.tsx'), editor: () => import('./post-screen.tsx') },

@@ -12,7 +12,6 @@ import { type DraftedPost, postType } from './type.ts'
 
 const FIELDS = fieldsOfPanel(postType, ['slug', 'excerpt', 'category', 'tags', 'author'], ['publishedAt'])
 
-/** The editor of one post. */
 export default function PostScreen() {
   return <ItemScreen type={postType}>{(editing) => <PostEditor editing={editing} />}</ItemScreen>
 }
@@ -33,14 +32,14 @@ function PostEditor({ editing }: { editing: Editing<DraftedPost> }) {
   )
 }
 
-/** The facts of a post beside its text. */
+/** The fields of a post beside its text. */
 function Panel({ editing }: { editing: Editing<DraftedPost> }) {
   const { item, values, bind } = editing
   return (
     <>
       <PanelSection>
         <ItemFields of={postType} bind={bind} names={FIELDS} />
-        {/* Of what is scheduled the moment stands at the switch, and is changed where it was chosen. */}
+        {/* The status switch shows and changes the date of a scheduled post. */}
         {item.status !== 'scheduled' && <ItemField of={postType} bind={bind} name="publishedAt" />}
       </PanelSection>
       <SearchResultFields editing={editing} description={values.excerpt ?? ''} path={BLOG_PATH} />

@@ -3,10 +3,10 @@ import { type Edited, studioTypeOf } from '../../../console/items/studio-type.ts
 import { posts, postType as declared } from '../type.ts'
 import { dayOf, momentOf } from './day.ts'
 
-/** What the editor of a post is given. */
+/** A post as its editor receives it. */
 export type DraftedPost = Edited<typeof declared>
 
-/** A moment as the day that a person chooses; '' for none. */
+/** A timestamp edited as a day; '' for none. */
 const DAY: FieldForm = {
   read: (value) => (typeof value === 'string' ? dayOf(value) : ''),
   write: (day) => momentOf(day),

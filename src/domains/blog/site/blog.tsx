@@ -8,7 +8,7 @@ import type { ListedPost } from '../contract.ts'
 import { PostRow } from '../ui.tsx'
 import type { BlogView } from './view-models.ts'
 
-/** The posts of a site: the newest one large, then year by year. */
+/** The list of posts: the newest one large, then by year. */
 export function Blog({ view, t }: { view: BlogView; t: Translate }) {
   const { lead, years, paging, count } = view
   return (

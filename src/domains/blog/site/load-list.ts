@@ -22,7 +22,7 @@ const PAGE_LENGTH = 24
 
 type Params = Record<string, string | undefined>
 
-/** What is listed, and how its list is read. */
+/** A kind of list and how to read its posts. */
 interface Listing extends Pick<BlogView, 'kind' | 'name' | 'count'> {
   path: string
   read(window: Window): Promise<PublicPost[]>
@@ -69,7 +69,7 @@ export async function loadTag(ctx: PageContext, { slug = '' }: Params): Promise<
 
 type Categories = Awaited<ReturnType<typeof countCategories>>
 
-/** Null for a page behind the last one. */
+/** @returns null for a page after the last one */
 async function list(
   { query, site, locale }: PageContext,
   categories: Categories,
@@ -100,7 +100,7 @@ async function list(
       title: kind === 'all' ? { key: 'blog.notes' } : { text: name },
       description: kind === 'all' ? { key: 'blog.about' } : { key: 'blog.aboutCategory', values: { name } },
       canonical: pathOf(page),
-      // Tags and later pages lead to posts that are found without them, an empty blog to nothing.
+      // Unlisted for search engines: tags and later pages repeat posts found elsewhere; an empty blog has none.
       ...((kind === 'tag' || page > 1 || count === 0) && { isUnlisted: true }),
     },
   }
@@ -112,10 +112,10 @@ export async function latestPosts(
   limit: number,
 ): Promise<{ posts: ListedPost[]; freshForMs: number | null }> {
   if (!isEnabled(site, 'blog')) return { posts: [], freshForMs: null }
-  // Before the posts are read: what comes out between the two questions must not be missed.
+  // Read before the posts: a post published between the two queries must not be missed.
   const freshForMs = await posts.untilNext(db.staff, site.id)
   const found = await listNewest(db.reader, { siteId: site.id, locale, limit, offset: 0 })
-  // No year stands above them.
+  // No heading shows the year here, so each date includes it.
   const shown = found.map((post) => listed(post, locale)).map((post) => ({ ...post, day: post.date }))
   return { posts: shown, freshForMs }
 }

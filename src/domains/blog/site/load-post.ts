@@ -20,7 +20,7 @@ export async function loadPost(
   const record = await posts.findPublic(db.reader, site.id, slug)
   if (!record) return moved(ctx, slug)
   const post = inLanguage(postItems, record, locale)
-  // A published post has a date: the table says so.
+  // Never null: a constraint of the table requires a date of published posts.
   const publishedAt = post.publishedAt ?? post.createdAt
   const place = { siteId: site.id, locale, id: post.id, publishedAt }
   const { older, newer } = await findNeighbours(db.reader, place)
@@ -77,7 +77,7 @@ function headOf(
   }
 }
 
-/** Leads on from a slug that a published post once had. */
+/** Redirects from a former slug of a published post. */
 async function moved({ db, site, path: localPath }: PageContext, slug: string): Promise<Page | null> {
   const to = await findRedirect(db.reader, site.id, slug)
   return to === null ? null : movedTo(localPath(postPath(to)))

@@ -20,7 +20,7 @@ export const blogSource = sourceOfModule(MADE, async ({ db, site, locale }) => {
     listPublicPosts(db.reader, site.id, locale),
     countCategories(db.reader, site.id),
   ])
-  // An empty blog is nothing to come to.
+  // Sitemaps leave out an empty blog.
   if (posts.length === 0) return []
   const named = categories.filter(({ categorySlug }) => categorySlug !== '')
   return [

@@ -7,7 +7,7 @@ import type { Translate } from '../../../ui/translate.ts'
 import { GetNotified } from '../../audience/ui.tsx'
 import type { PostView } from './view-models.ts'
 
-/** A post to read: one column of text, what is known of it in the margin. */
+/** A post: one column of text, its facts in the margin. */
 export function Post({ view, t }: { view: PostView; t: Translate }) {
   const { post, category, tags, minutes } = view
   const { title, excerpt, author, content } = post

@@ -3,17 +3,17 @@ import type { PagingView } from '../../../site/paging.ts'
 import type { ListedPost } from '../contract.ts'
 import type { postType } from '../type.ts'
 
-/** The list of posts: all of them, those of a category, or those with a tag. */
+/** A list of posts: all, those of a category, or those with a tag. */
 export interface BlogView {
   kind: 'all' | 'category' | 'tag'
-  /** Of the category or tag; '' for all. */
+  /** Name of the category or tag; '' for all. */
   name: string
-  /** How many posts the list holds, on all its pages. */
+  /** Number of posts on all pages of the list. */
   count: number
   blogPath: string
-  /** All first; empty on a blog without categories. */
+  /** The entry for all posts comes first; empty on a blog without categories. */
   categories: { name: string | null; count: number; path: string; isCurrent: boolean }[]
-  /** The newest one, large; null on every page but the first of all. */
+  /** The newest post, shown large; null on every page except the first of the unfiltered list. */
   lead: ListedPost | null
   years: { year: number; posts: ListedPost[] }[]
   paging: PagingView | null
@@ -35,6 +35,6 @@ export interface PostView {
   blogPath: string
   older: PostLink | null
   newer: PostLink | null
-  /** Whether there is a book whose release one can ask to hear of. */
+  /** Whether readers can subscribe to a book's release. */
   hasBook: boolean
 }

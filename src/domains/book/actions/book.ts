@@ -8,18 +8,17 @@ import { renameSite } from '../../sites/index.ts'
 import * as queries from '../queries.ts'
 import { bookType } from '../types/book.ts'
 
-/** The book record at work on the server. */
 export const bookItems = itemTypeOf(bookType, queries.books, {
   rules: bookRules,
   tag: 'site',
   refusals: { books_pkey: () => conflict('The book was begun by somebody else just now.') },
   async afterSave(tx, site, _, { before, after }) {
-    // A site that was begun with its book bears the book's title, and goes on to.
+    // A site created with its book has the book's title as its name and follows its changes.
     if (before.title !== after.title) await renameSite(tx, site.id, before.title, after.title)
   },
 })
 
-/** Begins the book of a site; its part of a larger transaction. */
+/** Creates the book of a site within the caller's transaction. */
 export async function createBook(
   tx: Tx,
   site: Site,

@@ -9,7 +9,7 @@ import { chapterType } from '../types/chapter.ts'
 import { findCalled, numbered, numberTaken } from './numbers.ts'
 import { IN_PART } from './of-part.ts'
 
-/** Chapters at work on the server; without a number one gets the next of the book, without an order the last place of its part. */
+/** Chapters. A new one without a number gets the book's next number, without an order the last place of its part. */
 export const chapterItems: ItemTypeOf<typeof chapterType, object> = itemTypeOf(
   chapterType,
   queries.chapters,
@@ -25,7 +25,7 @@ export const chapterItems: ItemTypeOf<typeof chapterType, object> = itemTypeOf(
     numbered: { numberIn: chapterNumber, find: queries.findChapterByNumber },
     async begin(tx, site, write) {
       const home = await IN_PART.begin(tx, site, write)
-      // Whoever brings a number needs no turn: the unique number decides.
+      // A given number needs no lock: the unique index decides.
       if (write.number == null) await queries.lockNumbers(tx, site.id)
       return { ...home, number: await queries.nextNumber(tx, queries.chapters, site.id) }
     },
@@ -50,11 +50,11 @@ export const chapterItems: ItemTypeOf<typeof chapterType, object> = itemTypeOf(
 
 type Chapter = queries.Row<typeof queries.chapters>
 
-/** It is published and waits for no moment. */
+/** It is published and not scheduled. */
 const isOut = ({ isPublished, publishAt }: Pick<Chapter, 'isPublished' | 'publishAt'>) =>
   isPublished && publishAt === null
 
-/** Has the chapters that readers see count up in the order of the book, where one more of them has come or one has moved. */
+/** Renumbers the public chapters in the order of the book after one was published or moved. */
 async function countUp(tx: Tx, site: Site): Promise<{ id: string; number: number }[]> {
   const { parts, chapters } = await queries.listStanding(tx, site.id)
   const inOrder = parts.flatMap(({ id }) => chapters.filter(({ partId }) => partId === id))
@@ -70,7 +70,7 @@ async function countUp(tx: Tx, site: Site): Promise<{ id: string; number: number
   return changed
 }
 
-/** The uuid of a chapter of this site, given by uuid or number. @throws invalid */
+/** Resolves a chapter's uuid or number to its uuid on this site. @throws invalid */
 export async function chapterOf(tx: Tx, siteId: string, id: string): Promise<string> {
   const found = await findCalled(chapterItems, tx, siteId, id)
   if (!found) throw invalidField('chapterId', 'unknown', 'There is no such chapter on this site')

@@ -3,7 +3,6 @@ import * as queries from '../queries.ts'
 import { evidenceType } from '../types/evidence.ts'
 import { foundInPart, IN_PART } from './of-part.ts'
 
-/** Findings at work on the server. */
 export const evidenceItems = itemTypeOf(evidenceType, queries.evidence, {
   ...IN_PART,
   search: foundInPart('evidence'),

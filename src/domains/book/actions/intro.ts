@@ -3,7 +3,6 @@ import { conflict } from '../../../kernel/problem.ts'
 import * as queries from '../queries.ts'
 import { introType } from '../types/intro.ts'
 
-/** How to use the book, at work on the server. */
 export const introItems = itemTypeOf(introType, queries.intros, {
   tag: 'book',
   search: {

@@ -6,13 +6,13 @@ import type { Reads } from '../../../platform/db/run.ts'
 import { dealt, type Outline } from '../order.ts'
 import type * as queries from '../queries.ts'
 
-/** What is said where another part or chapter has a number. */
+/** The error for a number that another part or chapter has. */
 export const numberTaken = (one: string) => (facts: { number: number } | null) => {
   const detail = `There is a ${one} ${facts?.number} already`
   return conflict(`${detail}.`, [{ pointer: '/number', code: 'taken', detail }])
 }
 
-/** A part or a chapter of a site, by its uuid or by the number that calls name it with; null for what is neither. */
+/** A part or chapter of a site by its uuid or number; null when there is none. */
 export async function findCalled<F extends object, T extends object>(
   { numbered, store }: Pick<ItemType<F, T>, 'numbered' | 'store'>,
   db: Reads,
@@ -26,13 +26,13 @@ export async function findCalled<F extends object, T extends object>(
 
 type Standing = Awaited<ReturnType<typeof queries.listStanding>>
 
-/** Where something stands, and where an outline puts it. */
+/** A row's current place, and its place in an outline. */
 export interface Laid<R> {
   before: R
   after: R
 }
 
-/** What an outline makes of the parts and chapters that it names: place, part, and number. */
+/** The place, part and number that an outline gives to each part and chapter that it names. */
 export function laidOut(outline: Outline, standing: Standing) {
   const partOf = finding(standing.parts)
   const chapterOf = finding(standing.chapters)
@@ -44,7 +44,7 @@ export function laidOut(outline: Outline, standing: Standing) {
     chapters.flatMap(chapterOf).map((before, i) => [before, { displayOrder: i + 1, partId }] as const),
   )
   return {
-    // Parts name each other by number.
+    // Parts refer to each other by number.
     parts: parts.map(({ before, after }) => ({
       before,
       after: { ...after, related: after.related.map((number) => numbers.get(number) ?? number) },
@@ -69,7 +69,7 @@ function renumbered<R extends Numbered>(placed: readonly (readonly [R, Partial<R
 
 type Numbered = Pick<Standing['parts'][number], 'number' | 'status'>
 
-/** Readers see it, where nothing that it stands in keeps it back. */
+/** Whether it is public by itself; a draft part still hides its chapters. */
 export const isSeen = ({ status }: { status: string }) => status === 'published'
-/** A row as its number is dealt. */
+/** A row as `dealt` numbers it. */
 export const numbered = (row: Numbered) => ({ number: row.number, isSeen: isSeen(row) })

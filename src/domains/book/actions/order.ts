@@ -26,14 +26,14 @@ import { partItems, partOf, partVerbs } from './parts.ts'
 type Order = queries.Row<typeof queries.orders>
 type Facts = Pick<Order, Field | 'written'>
 type Field = keyof typeof orderType.shared
-/** What waits of the order of a book, or goes out of it. */
+/** The fields of an order that wait for publication, or that a publication writes. */
 type Wanted = Partial<Pick<Order, Field>>
 
 interface Ids {
   ids: string[]
 }
 
-/** What belongs to parts and has an order of its own. */
+/** The types in a part that have an order of their own. */
 const GROUPS = {
   reflections: queries.reflections,
   evidence: queries.evidence,
@@ -43,7 +43,7 @@ const GROUPS = {
 type Group = keyof typeof GROUPS
 const GROUP_NAMES = Object.keys(GROUPS) as Group[]
 
-/** The order of a book: once readers see something of it, a change of it waits like every other. */
+/** The order of a book: once readers see any of it, changes wait for publication like all others. */
 export const orderItems = itemTypeOf(orderType, queries.orders, {
   rules: orderRules,
   tag: 'book',
@@ -64,7 +64,7 @@ export const orderItems = itemTypeOf(orderType, queries.orders, {
   },
 })
 
-/** What waits of the order of a book, as it would be by now; null for what does not. */
+/** The waiting order of a book, applied to what exists now; null for a field that does not wait. */
 export async function readOrder(ctx: Ctx): Promise<WaitingOrder> {
   const { id: siteId } = siteOf(ctx)
   const waiting = await waitingOf(ctx.db.staff, siteId)
@@ -76,14 +76,14 @@ export async function readOrder(ctx: Ctx): Promise<WaitingOrder> {
 export const orderParts = (ctx: Ctx, { ids }: Ids) =>
   partVerbs.order(ctx, { ids }, (tx) => put(ctx, tx, 'outline', ({ outline }) => withParts(outline, ids)))
 
-/** Puts these chapters in this order, in a part where one is named. @throws invalid */
+/** Puts these chapters in this order and, if a part is named, into that part. @throws invalid */
 export const orderChapters = (ctx: Ctx, { ids, partId }: Ids & { partId?: string | undefined }) =>
   verbsOf(chapterItems).order(ctx, { ids }, async (tx) => {
     const home = partId === undefined ? undefined : await partOf(tx, siteOf(ctx).id, partId)
     await put(ctx, tx, 'outline', ({ outline }) => withChapters(outline, ids, home))
   })
 
-/** Puts what belongs to parts in this order. @throws invalid */
+/** Puts items of parts in this order. @throws invalid */
 export function orderGroup<F extends object, T extends object, W extends object, A extends object>(
   name: Group,
   type: ItemType<F, T, W, A>,
@@ -93,7 +93,7 @@ export function orderGroup<F extends object, T extends object, W extends object,
     order(ctx, { ids }, (tx) => put(ctx, tx, name, (now) => groupsOf([ids], now[name])))
 }
 
-/** What of a write goes on in the order of now. */
+/** Applies the waiting fields of a write to what exists now. */
 function onwards(write: Wanted, before: Facts): Wanted {
   const { outline } = write
   const groups = GROUP_NAMES.flatMap((name) => {
@@ -103,7 +103,7 @@ function onwards(write: Wanted, before: Facts): Wanted {
   return { ...(outline && { outline: outlineOf(outline, before.outline) }), ...Object.fromEntries(groups) }
 }
 
-/** Writes what was put in another order: where readers see it, it waits; else it is so at once. */
+/** Writes a new order: it waits for publication if readers would see it, else it takes effect at once. */
 async function put<N extends Field>(
   ctx: Ctx,
   tx: Tx,
@@ -111,7 +111,7 @@ async function put<N extends Field>(
   work: (now: Facts) => Facts[N],
 ): Promise<void> {
   const site = siteOf(ctx)
-  // Of two moves at once the second goes on from the first.
+  // Serializes concurrent moves: the second builds on the first.
   await queries.lockNumbers(tx, site.id)
   const record = await begun(ctx, tx, site)
   const wanted = work({ ...record, ...(await waitingOf(tx, site.id)) })
@@ -129,7 +129,7 @@ async function put<N extends Field>(
   await storeSaved(order, [{ language: '', field }])
 }
 
-/** The row of the order, which begins with the first move. */
+/** The row of the order; the first move creates it. */
 async function begun(ctx: Ctx, tx: Tx, site: Site): Promise<Order> {
   const found = await queries.findOrder(tx, site.id)
   if (found) return found
@@ -144,11 +144,11 @@ async function waitingOf(db: Reads, siteId: string): Promise<Wanted> {
   const record = await queries.findOrder(db, siteId)
   if (!record?.hasChanges) return {}
   const rows = everything(await listFields(db, { siteId, kind: orderType.name, itemId: siteId }))
-  // What waits was written by `put` alone.
+  // Only `put` writes drafts of an order.
   return onwards(Object.fromEntries(rows.map(({ field, value }) => [field, value])) as Wanted, record)
 }
 
-/** Whether readers would see an order. */
+/** Whether readers would see the change of an order. */
 async function isForReaders<N extends Field>(
   tx: Tx,
   siteId: string,
@@ -156,7 +156,7 @@ async function isForReaders<N extends Field>(
   live: Facts,
   wanted: Facts[N],
 ): Promise<boolean> {
-  // The names of the fields go with their values.
+  // The name of a field determines the type of its value.
   if (field === 'outline') return isOutlineForReaders(tx, siteId, live.outline, wanted as Outline)
   const name = field as Group
   const seen = await listSeenIn(tx, siteId, name)
@@ -164,7 +164,7 @@ async function isForReaders<N extends Field>(
   return !isSame(shown(live[name]), shown(wanted as Groups))
 }
 
-/** The keys of what belongs to parts and readers see. */
+/** The ids of the public items in a group. */
 async function listSeenIn(tx: Tx, siteId: string, name: Group): Promise<Set<string>> {
   const seen = { isPublic: true, language: '' }
   const parts = new Set((await queries.parts.list(tx, siteId, seen)).map(({ id }) => id))
@@ -186,7 +186,7 @@ async function isOutlineForReaders(tx: Tx, siteId: string, live: Outline, wanted
 
 const seen = <R extends { status: string }>(all: Laid<R>[]) => all.filter(({ before }) => isSeen(before))
 
-/** Has the book stand as an outline says. */
+/** Applies an outline to the book. */
 async function layOut(tx: Tx, site: Site, outline: Outline): Promise<void> {
   const laid = laidOut(outline, await queries.listStanding(tx, site.id))
   const parts = moved(laid.parts, ({ number, displayOrder, related }) => ({ number, displayOrder, related }))
@@ -203,13 +203,13 @@ async function layOut(tx: Tx, site: Site, outline: Outline): Promise<void> {
   await indexStored(tx, site, chapterItems, keysOf(chapters))
 }
 
-/** What stands elsewhere than before, with what is written of it. */
+/** The rows whose place changed, with the facts to write. */
 const moved = <R extends { id: string }, F>(all: Laid<R>[], factsOf: (after: R) => F) =>
   all.flatMap(({ before, after }) => (isSame(before, after) ? [] : [{ id: after.id, facts: factsOf(after) }]))
 
 const keysOf = (items: { id: string }[]) => items.map(({ id }) => id)
 
-/** The contents of the book as an outline has them, a line each. */
+/** The contents of the book in the order of an outline, one line each. */
 async function outlineInWords(db: Reads, siteId: string, value: unknown): Promise<string> {
   const standing = await queries.listStanding(db, siteId)
   const { parts, chapters } = laidOut(value as Outline, standing)

@@ -10,7 +10,7 @@ import { findCalled, numberTaken } from './numbers.ts'
 
 const [DEFAULT_COLOR] = PART_COLORS
 
-/** Parts at work on the server; without a number one gets the next, without an order the last place. */
+/** Parts. A new one without a number gets the next, without an order the last place. */
 export const partItems = itemTypeOf(partType, queries.parts, {
   rules: partRules,
   tag: 'book',
@@ -48,7 +48,7 @@ export const partItems = itemTypeOf(partType, queries.parts, {
 
 export const partVerbs = verbsOf(partItems)
 
-/** The uuid of a part of this site, given by uuid or part-{number}. @throws invalid */
+/** Resolves a part's uuid or part-{number} to its uuid on this site. @throws invalid */
 export async function partOf(tx: Tx, siteId: string, id: string): Promise<string> {
   const found = await findPart(tx, siteId, id)
   if (!found) throw invalidField('partId', 'unknown', 'There is no such part on this site')

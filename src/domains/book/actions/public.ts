@@ -28,7 +28,7 @@ export async function listParts(ctx: Ctx, query: ListQuery = {}): Promise<Page<P
   const { items: rows, page } = await pageOf(partItems, db, site.id, query, { isPublic })
   const builtIn = await standInsOf({ staff: ctx.db.staff, site })
   const reading = { db, site, locale: localeOf(ctx, site) }
-  // The studio is only told where readers see what came with the product.
+  // The studio only needs to know which parts show built-in content to readers.
   const shown = isPublic ? builtIn : NOTHING
   const [chapters, { reflections, evidence, breath }] = await Promise.all([
     listIn(reading, rows, chapterItems, shown.chapters, isPublic),
@@ -53,7 +53,7 @@ export async function listParts(ctx: Ctx, query: ListQuery = {}): Promise<Page<P
   return { items, ...(page && { page }) }
 }
 
-/** The chapters of one part in their order, after the same rule. @throws notFound for a draft to the public, too */
+/** The chapters of one part in their order, with the same visibility. @throws notFound, for the public also for a draft */
 export async function listChaptersOfPart(ctx: Ctx, id: string): Promise<PublicChapter[]> {
   const db = ctx.actor === null ? ctx.db.reader : ctx.db.staff
   const part = await partVerbs.find(ctx, db, id)
@@ -78,10 +78,10 @@ const published = ({ id, status }: { id: string; status: Status }) => ({
   isPublished: status === 'published',
 })
 
-/** The fields that an answer has, of a row that has them. */
+/** The fields of a row that an answer's shape names. */
 function picked<S extends z.ZodMiniObject>({ shape }: S, row: z.infer<S>): z.infer<S> {
   const values: Record<string, unknown> = row
   const fields = Object.keys(shape).map((field) => [field, values[field]])
-  // Each field is that of the row.
+  // Every field comes from the row unchanged.
   return Object.fromEntries(fields) as z.infer<S>
 }

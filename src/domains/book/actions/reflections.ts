@@ -4,7 +4,7 @@ import * as queries from '../queries.ts'
 import { reflectionType } from '../types/reflection.ts'
 import { foundInPart, IN_PART } from './of-part.ts'
 
-/** Reflections at work on the server; the questions travel as a list inside them and are rows of their own. */
+/** Reflections. Calls carry the questions as a list; the database stores them as rows of their own. */
 export const reflectionItems = itemTypeOf(reflectionType, queries.reflections, {
   ...IN_PART,
   search: foundInPart('reflection', (id) => `/reflections/${id}`),

@@ -7,7 +7,6 @@ import { chapterOf } from './chapters.ts'
 import { IN_PART } from './of-part.ts'
 import { partOf } from './parts.ts'
 
-/** Pictures at work on the server. */
 export const visualItems = itemTypeOf(visualType, queries.visuals, {
   tag: IN_PART.tag,
   narrowed: IN_PART.narrowed,
@@ -19,7 +18,7 @@ export const visualItems = itemTypeOf(visualType, queries.visuals, {
   }),
 })
 
-/** The file of the library, and the path; a picture that is given another path alone is that file no longer. */
+/** Sets file and path together: a picture that gets only another path loses its file of the library. */
 async function fileFacts(
   { mediaFileId, path }: VisualWrite,
   before: { path: string },

@@ -11,12 +11,12 @@ import { reflections } from '../types/reflection.ts'
 import { visuals } from '../types/visual.ts'
 import { breathStudio, chapterStudio, evidenceStudio, reflectionStudio, visualStudio } from './types.ts'
 
-/** One of what belongs to a part, as its list shows it. */
+/** An item of a part, as its list shows it. */
 export interface Belonging extends Row {
   uid: string
   title: string
   partId: string | null
-  /** Stands before the title. */
+  /** Shown before the title. */
   number?: number
 }
 
@@ -28,7 +28,7 @@ export type BelongingKind = (typeof BELONGINGS)[number]
 
 interface Kind {
   type: ItemType<Belonging, EditedBelonging>
-  /** Puts them in an order, and what of that may wait; pauses have none. */
+  /** The call that reorders them, and the field of the order that may wait; pauses have neither. */
   order: Call<{ params: OfSite; body: { ids: string[] }; answer: object[] }> | null
   waits: keyof WaitingOrder | null
 }
@@ -46,7 +46,7 @@ export interface Belongings {
   waiting: WaitingOrder
 }
 
-/** What belongs to a part by its kind, each in its order. */
+/** The items of a part by type, each list in its order. */
 export function useBelongings(partId: string) {
   const call = useCall()
   const { site } = useConsole()
@@ -63,13 +63,13 @@ export function useBelongings(partId: string) {
         ),
       ])
       const ordered = BELONGINGS.map((kind, i) => [kind, inOrder(lists[i] ?? [], placesOf(kind, waiting))])
-      // Each kind has its list.
+      // Every type has a list.
       return { items: Object.fromEntries(ordered) as Belongings['items'], waiting }
     },
   })
 }
 
-/** The keys of a kind in the order that waits; null where none does. */
+/** The ids of a type's items in the waiting order; null if none waits. */
 function placesOf(kind: BelongingKind, { outline, ...others }: WaitingOrder): string[] | null {
   const { waits } = KINDS[kind]
   if (waits === null) return null

@@ -13,7 +13,7 @@ import { BookField } from './book-field.tsx'
 import { useBook } from './use-book.ts'
 import { type DraftedBook, bookStudio, useBookType } from './types.ts'
 
-/** Title, subtitle and cover of the book, where somebody begins; they save themselves. */
+/** Title, subtitle and cover of the book among the first steps; they save automatically. */
 export default function BookBeginning() {
   const { site } = useConsole()
   const type = useBookType(bookStudio)
@@ -41,7 +41,7 @@ function Fields({ editing }: { editing: Editing<DraftedBook> }) {
   const { type, draft, snapshot, mayWrite, bind } = editing
   const cover = bind('cover')
   const isSaved = snapshot.state.kind === 'saved' && !snapshot.isDirty
-  // The steps are ticked from what the server has, and the front page beside them shows it.
+  // The steps' check marks and the front page beside them show the server's state, so a save refetches both.
   useEffect(() => {
     if (isSaved) void queries.invalidateQueries({ queryKey: ['dashboard', site.id, 'overview'] })
     if (isSaved) void queries.invalidateQueries({ queryKey: ['book', 'preview', site.id] })

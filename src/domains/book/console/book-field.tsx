@@ -7,13 +7,13 @@ import { ItemField } from '../../../console/items/item-fields.tsx'
 interface Props extends Bound {
   of: { declared: TypeDeclaration }
   aside?: ReactNode
-  /** Left out: what is said of the field wherever it stands. */
+  /** Omitted: the field's usual hint. */
   hint?: string
-  /** How many characters of it public lists show; what is over stays allowed and is marked. */
+  /** Number of characters that public lists show; longer text is allowed and marked. */
   shown?: number
 }
 
-/** A field of the book by its name, as its kind is edited; only some of those that can be left out say so. */
+/** The control for a field of the book; only some optional fields are marked as optional. */
 export function BookField({ of, aside, hint, shown, ...bound }: Props) {
   const t = useTranslations('book')
   const { name, value } = bound
@@ -30,7 +30,7 @@ export function BookField({ of, aside, hint, shown, ...bound }: Props) {
       bind={() => bound}
       aside={length || aside}
       {...(hint !== undefined && { hint })}
-      // For whom something is written is said by the tool.
+      // `audience` is not part of the author's text.
       {...(kind === 'line' && { isAuthored: name !== 'audience' })}
     />
   )

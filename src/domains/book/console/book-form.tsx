@@ -28,7 +28,7 @@ interface Props {
   parts: readonly PublicPart[]
 }
 
-/** The record of the book as a whole: its title, and folded away what is written once. */
+/** The form of the book record: its title, and collapsed the fields that are written once. */
 export function BookForm({ editing, parts }: Props) {
   const t = useTranslations('book')
   const form = useRef<HTMLFormElement>(null)
@@ -36,7 +36,7 @@ export function BookForm({ editing, parts }: Props) {
   const views = useViews(editing)
   const { view } = views
   const [namedView] = useInAddress('view')
-  // Whoever begins a book begins here, and whoever came to translate it.
+  // Open for a new book, and for translators.
   const [isOpen, setIsOpen] = useState(parts.length === 0 || (source !== null && namedView === 'translate'))
   useRefusalFocus(form, snapshot.refusals)
   const isShown = isOpen || Object.keys(snapshot.errors).length > 0

@@ -6,14 +6,14 @@ import { BookTabs } from './tabs.tsx'
 import { useBook, type WholeBook } from './use-book.ts'
 
 interface Props {
-  /** Whether what was written is saved. */
+  /** The state of saving. */
   state?: ReactNode
-  /** Stands at the right of the heading. */
+  /** Shown at the right of the heading. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** The room around the book: heading and tabs. */
+/** The frame of the book's screens: heading and tabs. */
 export function BookRoom({ state, action, children }: Props) {
   const t = useTranslations('book')
   return (
@@ -30,7 +30,7 @@ export function BookRoom({ state, action, children }: Props) {
   )
 }
 
-/** One way to look at the book: its room, and the book, what stands in while it comes, or why it does not. */
+/** A screen of the book: its frame, and the book, a placeholder while it loads, or the error. */
 export function BookPage({ children }: { children: (book: WholeBook) => ReactNode }) {
   const t = useTranslations('book')
   const book = useBook(true)

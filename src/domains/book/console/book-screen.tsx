@@ -43,7 +43,7 @@ function Loaded({ book: { record, parts } }: { book: WholeBook }) {
 }
 
 interface Props {
-  /** The record of the book as a whole; null where it is not there yet. */
+  /** The editor of the book record; null before there is one. */
   editing: Editing<DraftedBook> | null
   parts: WholeBook['parts']
 }
@@ -61,7 +61,7 @@ function Parts({ editing, parts }: Props) {
     >
       <UnsavedElsewhere />
       {!mayWrite && <ReadOnlyNote />}
-      {/* Whoever asked for some of the parts sees just these. */}
+      {/* With a filter the screen shows only the matching parts. */}
       {editing && !isFiltered && <BookForm editing={editing} parts={parts} />}
       <Figures parts={parts} />
       {isFiltered && <StatusFilter count={shown.length} />}

@@ -7,7 +7,7 @@ import { completionOf } from './completion.ts'
 import { PartSpine } from './part-color.tsx'
 import { useBook } from './use-book.ts'
 
-/** The parts as books on a shelf, for the first screen: what readers do not see yet is an outline. */
+/** The parts as books on a shelf, for the dashboard; drafts are outlines. */
 export default function BookShelf() {
   const t = useTranslations('book')
   const id = useId()
@@ -37,7 +37,7 @@ export default function BookShelf() {
   )
 }
 
-/** Spines that fit beside each other. */
+/** Maximum number of spines side by side. */
 const SPINES = 10
 
 function Shelf({ parts }: { parts: readonly PublicPart[] }) {

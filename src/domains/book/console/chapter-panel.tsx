@@ -16,7 +16,7 @@ interface Props {
   parts: readonly PublicPart[]
 }
 
-/** The facts of a chapter beside its text. */
+/** The fields of a chapter beside its text. */
 export function ChapterPanel({ editing, parts }: Props) {
   const t = useTranslations('book')
   const { bind } = editing

@@ -11,7 +11,6 @@ import { useHomePart } from './part-choice.tsx'
 import { chapterStudio, type DraftedChapter, useBookType } from './types.ts'
 import { useBook } from './use-book.ts'
 
-/** The editor of one chapter. */
 export default function ChapterScreen() {
   const { chapterId = '' } = useParams()
   const book = useBook()

@@ -12,7 +12,7 @@ import { PartChoice } from './part-choice.tsx'
 import { chapterStudio, type DraftedChapter } from './types.ts'
 import { useBook } from './use-book.ts'
 
-/** In a list of its own; fields are called as everywhere in the book. */
+/** The list has texts of its own; field labels are those of the book. */
 const LISTED = { ...chapterStudio, words: 'book.chapterList', fieldWords: 'book.field' }
 
 /** All chapters of the book, in its order or another. */
@@ -24,7 +24,7 @@ export default function ChaptersScreen() {
       type={LISTED}
       list={{ ...chapterList, columns: useColumns(parts) }}
       tabs={<BookTabs />}
-      // A chapter stands in a part.
+      // A chapter needs a part.
       isReady={parts.length > 0}
       first={{ partId: parts.at(-1)?.uid ?? '' }}
       opensNew
@@ -37,7 +37,7 @@ export default function ChaptersScreen() {
       )}
       isEditedInEditor
       publishesChanges
-      // It asks whether the part goes out, too.
+      // The review asks whether to publish the draft part, too.
       mustReview={({ partId }) => !parts.some(({ uid, isPublished }) => uid === partId && isPublished)}
       asksByKey
     />

@@ -1,4 +1,4 @@
-/** Figures above the parts: how many there are, how many readers see, and that share as a rounded percent. */
+/** Figures above the parts: all, published, and the published share as a rounded percentage. */
 export function completionOf(parts: readonly { isPublished: boolean }[]) {
   const total = parts.length
   const published = parts.filter((part) => part.isPublished).length

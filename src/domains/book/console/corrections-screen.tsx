@@ -17,7 +17,7 @@ const TYPE = {
   keptAs: declared.name,
 }
 
-/** What was wrong in the book and is right now. */
+/** The list of corrections of the book. */
 export default function CorrectionsScreen() {
   const { site } = useConsole()
   const [today] = useState(() => new Date().toLocaleDateString('sv-SE', { timeZone: site.timezone }))

@@ -10,13 +10,13 @@ import { type BelongingKind, KINDS } from './belongings.ts'
 import { BookField } from './book-field.tsx'
 import { partStudio } from './types.ts'
 
-/** Asks for something new, where the person may write. */
+/** The button that opens a creation dialog, for people who may write. */
 export function CreateButton(props: Pick<ComponentProps<typeof Button>, 'kind' | 'isSmall' | 'children'>) {
   const [, putCreate] = useInAddress('create')
   return useMay('book.write') && <Button icon="plus" onClick={() => void putCreate('')} {...props} />
 }
 
-/** Where the address asks for a new part: its first words, then its editor. @param parts all of the book */
+/** Creates a part when the URL asks for it: a short form, then its editor. @param parts all parts of the book */
 export function NewPart({ parts }: { parts: readonly { number: number }[] }) {
   const t = useTranslations('book')
   const mayWrite = useMay('book.write')
@@ -42,7 +42,7 @@ export function NewPart({ parts }: { parts: readonly { number: number }[] }) {
   )
 }
 
-/** Where the address asks for one more of what a part holds: its title, then its editor. */
+/** Creates an item of a part when the URL asks for it: its title, then its editor. */
 export function NewBelonging({ kind, partId }: { kind: BelongingKind; partId: string }) {
   const t = useTranslations('book')
   const mayWrite = useMay('book.write')

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { completionOf } from './completion.ts'
 
-/** How many parts there are, and how many of them readers see; each figure leads to just these. */
+/** The number of all, published and draft parts; each figure links to the matching list. */
 export function Figures({ parts }: { parts: readonly { isPublished: boolean }[] }) {
   const t = useTranslations('book')
   const format = useFormatter()
@@ -22,7 +22,7 @@ export function Figures({ parts }: { parts: readonly { isPublished: boolean }[] 
         >
           <dt className="text-second text-ink-2">
             {to ? (
-              // The whole cell leads there.
+              // Makes the whole cell clickable.
               <Link to={to} className="after:absolute after:inset-0">
                 {label}
               </Link>

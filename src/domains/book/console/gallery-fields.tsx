@@ -3,7 +3,7 @@ import type { Bound } from '../../../console/drafts/use-draft.ts'
 import { GroupField } from '../../../console/items/group-field.tsx'
 import { partStudio } from './types.ts'
 
-/** What a gallery shows of a part beside its picture. @param bound the whole group */
+/** What a gallery shows of a part besides its picture. @param bound the whole group */
 export function GalleryFields({ bound }: { bound: Bound }) {
   const t = useTranslations('book')
   return (

@@ -5,7 +5,7 @@ const openPart = (id: string) => `/admin/parts/${id}`
 const openChapter = (id: string) => `/admin/book/chapters/${id}`
 const openCorrection = (id: string) => `/admin/book/corrections?edit=${id}`
 
-/** A type of the book; its fields are called as everywhere in the book. */
+/** A type of the book; its field labels are those of the book. */
 function ofBook(kind: string, open?: (id: string) => string): ItemPlace {
   return { kind, label: 'book.menuShort', fields: 'book.field', ...(open && { open }) }
 }

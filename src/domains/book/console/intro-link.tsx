@@ -10,7 +10,7 @@ import { nullOfNone } from './use-book.ts'
 
 const EDITOR = '/admin/book/intro'
 
-/** The way to how to use the book; where nobody has written that yet, it is begun. */
+/** The link to the "How to use" page; it creates the page if there is none. */
 export function IntroLink() {
   const t = useTranslations('book')
   const call = useCall()

@@ -13,7 +13,7 @@ import { BookField } from './book-field.tsx'
 import { SPIRAL_PARTS_MAX } from '../types/intro.ts'
 import { type DraftedIntro, introStudio, useBookType } from './types.ts'
 
-/** The editor of how to use the book. */
+/** The editor of the "How to use" page. */
 export default function IntroScreen() {
   const { site } = useConsole()
   return (

@@ -8,7 +8,7 @@ export const chapterList = {
   id: 'chapters',
 }
 
-/** The corrections, those that are hidden among them. */
+/** All corrections, including hidden ones. */
 export const correctionList = {
   ...describeList(correctionType, corrections),
   id: 'corrections',

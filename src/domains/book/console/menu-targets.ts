@@ -1,7 +1,7 @@
 import type { ListTargets } from '../../../console/slice.ts'
 import { listParts } from '../calls.ts'
 
-/** The parts of the book, as a menu leads to them. */
+/** The parts of the book as targets of menu entries. */
 export const listTargets: ListTargets = async (call, siteId) => {
   const parts = await call(listParts, { params: { forkId: siteId }, query: {} })
   return parts.map(({ id, number, title, path, isPublished }) => ({

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Spines } from '../../../console/list/spines.tsx'
 import { CreateButton, NewPart } from './create-dialogs.tsx'
 
-/** A book that has no part yet, and the way to its first one. */
+/** The empty state of a book without parts. */
 export function NoParts() {
   const t = useTranslations('book')
   return (

@@ -14,7 +14,7 @@ import { PartChoice, useHomePart } from './part-choice.tsx'
 import { useBookType } from './types.ts'
 import { useBook } from './use-book.ts'
 
-/** The editor of what belongs to a part, of the kind that the address names: its declared fields, one below the other. */
+/** The editor of an item of a part. The URL names its type; the declared fields stand one below the other. */
 export default function OfPartScreen() {
   const { pathname } = useLocation()
   const kind = BELONGINGS.find((one) => pathname.startsWith(`${KINDS[one].type.home}/`))
@@ -45,7 +45,7 @@ function OfPartEditor({ kind, editing }: Props) {
     path: `/admin/parts/${part.uid}/${kind}`,
   }
   const asked = [...FIRST.filter((field) => field in values), ...Object.keys(values).filter(isAsked)]
-  // Numbers and choices stand beside the texts.
+  // Numbers and choices go into the panel beside the texts.
   const { fields } = KINDS[kind].type
   const isInPanel = (field: string) => fields[field] === NUMBER || fields[field] === CHOICE
   const inPanel = asked.filter(isInPanel)
@@ -92,10 +92,10 @@ function OfPartEditor({ kind, editing }: Props) {
   )
 }
 
-/** A picture stands over what is said of it. */
+/** A picture comes before the fields about it. */
 const FIRST: readonly string[] = ['path', 'altText']
 
-/** Fields that stand at a place of their own. */
+/** Fields with a fixed place on the screen. */
 const STANDING: ReadonlySet<string> = new Set(['title', 'partId', ...FIRST])
 
 const isAsked = (field: string) => !STANDING.has(field)

@@ -5,7 +5,7 @@ import { useShell } from '../../../console/shell-context.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Says over an order that readers have another one until it is published, with the way to that. */
+/** Notes that readers see the former order until this one is published, with a link to publish it. */
 export function OrderWaits() {
   const t = useTranslations('book')
   const { id } = useConsole().site

@@ -21,7 +21,7 @@ interface Props {
   onMove: (move: Move) => void
 }
 
-/** One part in the page of contents, with its chapters while it is unfolded. */
+/** A part in the outline, with its chapters while expanded. */
 export function OutlinePart({ part, parts, index, mayMove, onMove }: Props) {
   const t = useTranslations('book')
   const { site, sites } = useConsole()
@@ -125,16 +125,16 @@ interface RowProps {
   name: string
   isFirst: boolean
   isLast: boolean
-  /** null where the person may not. */
+  /** Null without the right to move. */
   onMove: ((move: Move) => void) | null
-  /** Parts that a chapter can go into. */
+  /** Parts that a chapter can move to. */
   into?: readonly PublicPart[]
   editor: string
   view: string | null
   children: ReactNode
 }
 
-/** What a part and a chapter have alike: keys and buttons that move it, status, and a menu with all of it. */
+/** A row for a part or chapter: keys and buttons that move it, its status, and a menu with all actions. */
 function Row(props: RowProps) {
   const { kind, name, isFirst, isLast, onMove, into = [] } = props
   const { uid, isPublished } = props.item
@@ -143,7 +143,7 @@ function Row(props: RowProps) {
   const isPart = kind === 'part'
   const moveBy = onMove && ((by: -1 | 1) => onMove({ kind, uid, by }))
   return (
-    // Its links and buttons are what is pressed; a key in any of them moves the row.
+    // Only its links and buttons are interactive; key events from them bubble up here and move the row.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       data-row={uid}

@@ -9,7 +9,7 @@ import { useMoveFocus } from '../../../console/order/order-buttons.tsx'
 import { useOutline } from './use-outline.ts'
 import type { WholeBook } from './use-book.ts'
 
-/** The book as its page of contents. */
+/** The book as an outline of parts and chapters. */
 export default function OutlineScreen() {
   return <BookPage>{(book) => <Outline {...book} />}</BookPage>
 }
@@ -47,7 +47,7 @@ function Outline({ parts: stored, order }: Pick<WholeBook, 'parts' | 'order'>) {
   )
 }
 
-/** What stands in which column; each value has its own words, for who listens. */
+/** Column heads, hidden from screen readers: each value has a label of its own. */
 function Heads() {
   const t = useTranslations('book')
   return (

@@ -1,12 +1,12 @@
 import { moved } from '../../../console/order/moved.ts'
 
-/** What an outline has to know of parts and chapters. */
+/** A part with its chapters, as far as an outline needs them. */
 export interface OutlinePart<C extends { uid: string } = { uid: string }> {
   uid: string
   chapters: readonly C[]
 }
 
-/** Where something goes in the book. */
+/** A move within the book. */
 export type Move =
   | { kind: 'part'; uid: string; by: -1 | 1 }
   | { kind: 'chapter'; uid: string; by: -1 | 1 }
@@ -14,8 +14,8 @@ export type Move =
   | { kind: 'into'; uid: string; partId: string }
 
 /**
- * The book after a move; a chapter that leaves its part at an edge goes to the end or the beginning of the one beside it.
- * @returns the same parts where it can go no further
+ * The outline after a move; a chapter that leaves its part goes to the nearest edge of the adjacent part.
+ * @returns the same array when the move is impossible
  */
 export function outlineAfter<C extends { uid: string }, P extends OutlinePart<C>>(
   parts: readonly P[],
@@ -41,7 +41,7 @@ export function outlineAfter<C extends { uid: string }, P extends OutlinePart<C>
   return taken(parts, at, index, at + move.by, move.by < 0 ? 'end' : 'beginning')
 }
 
-/** The calls that make the stored book one outline from another: the order of the parts, and the chapters of each part that gets others. */
+/** The calls that turn one outline into another: the order of the parts, and the chapters of each changed part. */
 export function changesBetween(before: readonly OutlinePart[], after: readonly OutlinePart[]) {
   const idsOf = (list: readonly { uid: string }[]) => list.map(({ uid }) => uid)
   const isSame = (a: readonly { uid: string }[], b: readonly { uid: string }[]) =>
@@ -50,7 +50,7 @@ export function changesBetween(before: readonly OutlinePart[], after: readonly O
     .filter(({ uid, chapters }) => {
       const was = before.find((part) => part.uid === uid)?.chapters ?? []
       const ids = new Set(idsOf(chapters))
-      // What is left of a part that a chapter went out of stays in its order.
+      // A part that only loses chapters needs no call: the others keep their order.
       return !isSame(
         was.filter((chapter) => ids.has(chapter.uid)),
         chapters,

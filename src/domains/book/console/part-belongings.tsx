@@ -17,7 +17,7 @@ interface Props {
   partId: string
 }
 
-/** What belongs to a part, in the order in which readers meet it, and the way to a new one. */
+/** The items of a part in readers' order, and a button to create one. */
 export function PartBelongings(props: Props) {
   const query = useBelongings(props.partId)
   if (query.data) return <Listed key={props.kind} {...props} {...query.data} />
@@ -31,7 +31,7 @@ function Listed({ kind, partId, items, waiting }: Props & Belongings) {
   const t = useTranslations('book')
   const parts = useBook().data?.parts ?? []
   const part = parts.find(({ uid }) => uid === partId)
-  // As they are in the order that waits.
+  // Numbers in the waiting order.
   const numbers = new Map(parts.flatMap(({ chapters }) => chapters.map(({ uid, number }) => [uid, number])))
   const { order, waits } = KINDS[kind]
   const mayOrder = useMay('content.order') && order !== null
@@ -99,7 +99,7 @@ function Listed({ kind, partId, items, waiting }: Props & Belongings) {
   )
 }
 
-/** What belongs to a part after the moves of this person. */
+/** The items of a part after this person's moves. */
 function useOrder(kind: BelongingKind, items: readonly Belonging[]) {
   const t = useTranslations('book')
   const call = useCall()

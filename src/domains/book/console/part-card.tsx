@@ -11,7 +11,7 @@ import type { PublicPart } from '../shapes.ts'
 import { parts } from '../types/part.ts'
 import { PartPlate } from './part-color.tsx'
 
-/** One part in the list, with what can be done to it. */
+/** A part in the list, with its actions. */
 export function PartCard({ part }: { part: PublicPart }) {
   const t = useTranslations('book')
   const titleId = useId()

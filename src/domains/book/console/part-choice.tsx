@@ -3,7 +3,7 @@ import type { Bound } from '../../../console/drafts/use-draft.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import type { PublicPart } from '../shapes.ts'
 
-/** What a part is called by its key; the key itself of one that is not there. */
+/** A part's name by its id; the id itself if the part does not exist. */
 function usePartName(parts: readonly PublicPart[]): (id: string) => string {
   const t = useTranslations('book')
   return (id) => {
@@ -12,7 +12,7 @@ function usePartName(parts: readonly PublicPart[]): (id: string) => string {
   }
 }
 
-/** What the editor of something in a part says of that part: why readers wait, and what it is called where two are compared. */
+/** What an item's editor needs of its part: whether its draft state hides the item, and its name in comparisons. */
 export function useHomePart(
   { partId, isPublished }: { partId: string | null; isPublished: boolean },
   parts: readonly PublicPart[],
@@ -27,7 +27,7 @@ export function useHomePart(
   }
 }
 
-/** The part that something stands in. */
+/** The field for an item's part. */
 export function PartChoice({ parts, ...bound }: Bound & { parts: readonly PublicPart[] }) {
   const t = useTranslations('book')
   const nameOf = usePartName(parts)

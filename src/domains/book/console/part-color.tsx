@@ -1,6 +1,6 @@
 import './part-color.css'
 
-/** A part's plate while it has no picture: its number on its colour. */
+/** A placeholder for a part's picture: its number on its colour. */
 export function PartPlate({ color, number }: { color: string; number: number }) {
   return (
     <span

@@ -19,7 +19,7 @@ interface Props {
   parts: readonly PublicPart[]
 }
 
-/** The facts of a part below its title. */
+/** The fields of a part below its title. */
 export function PartFields({ bind, values, parts }: Props) {
   const t = useTranslations('book')
   return (
@@ -45,7 +45,7 @@ export function PartFields({ bind, values, parts }: Props) {
   )
 }
 
-/** What a part has before somebody chose a colour. */
+/** The first entry stands for no chosen colour. */
 const [NO_COLOR, ...COLORS] = PART_COLORS
 
 function ColorChoice({ label, name, value, error, readOnly, onChange }: Bound & { label: string }) {

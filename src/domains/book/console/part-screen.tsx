@@ -15,7 +15,7 @@ import { PartTabs } from './tabs.tsx'
 import { useBook } from './use-book.ts'
 import { type DraftedPart, partStudio, useBookType } from './types.ts'
 
-/** The editor of one part, with what belongs to it behind tabs. */
+/** The editor of one part, with a tab for each type of its items. */
 export default function PartScreen() {
   const { partId = '', tab } = useParams()
   return (
@@ -27,7 +27,7 @@ export default function PartScreen() {
 
 interface Props {
   editing: Editing<DraftedPart>
-  /** What is open of what belongs to it; left out: the part itself. */
+  /** The open tab; undefined: the part itself. */
   open: BelongingKind | undefined
 }
 

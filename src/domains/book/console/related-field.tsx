@@ -11,12 +11,12 @@ const { most: RELATED_MAX } = partType.shared.related
 
 interface Props extends Bound {
   label: string
-  /** Number of the part itself, which is not related to itself. */
+  /** Number of the edited part, which cannot relate to itself. */
   own: string
   parts: readonly PublicPart[]
 }
 
-/** The parts that readers are offered at the end of one, in their order. */
+/** The related parts offered at the end of a part, in their order. */
 export function RelatedField({ label, own, parts, name, value, error, readOnly, onChange }: Props) {
   const t = useTranslations('book')
   const tConsole = useTranslations('console')
@@ -27,7 +27,7 @@ export function RelatedField({ label, own, parts, name, value, error, readOnly, 
     const part = parts.find((one) => String(one.number) === number)
     return part ? t('numberedTitle', { number, title: part.title }) : number
   }
-  // What is chosen goes out as numbers.
+  // The server expects numbers.
   const write = (numbers: string[]) => onChange(JSON.stringify(numbers.map(Number)))
   const open = parts.filter(({ number }) => String(number) !== own && !chosen.includes(String(number)))
   return (

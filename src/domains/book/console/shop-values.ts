@@ -1,25 +1,25 @@
 import type { FieldForm } from '../../../console/items/fields.ts'
 import type { BuyLink } from '../types/book.ts'
 
-/** A row of the form; an empty one waits to be filled. */
+/** A row of the form; it may still be empty. */
 export interface ShopRow {
   shop: string
   url: string
 }
 
-/** The shops of a book in its form. */
+/** Conversion of a book's shops to form values. */
 export const SHOPS: FieldForm = {
   read: (value) => textOfShops((value ?? []) as BuyLink[]),
   write: shopsOf,
   isSame: isSameShops,
 }
 
-/** The shops as one text, a line each with a tab between name and address: drafts keep and compare texts. */
+/** The shops as one text, a line each, name and URL separated by a tab: drafts store and compare texts. */
 export function textOfShops(rows: readonly ShopRow[]): string {
   return rows.map(({ shop, url }) => `${withoutBreaks(shop)}\t${withoutBreaks(url)}`).join('\n')
 }
 
-/** The rows of such a text, unfinished ones included. */
+/** The rows of such a text, including incomplete ones. */
 export function shopRows(text: string): ShopRow[] {
   if (text === '') return []
   return text.split('\n').map((line) => {
@@ -28,7 +28,7 @@ export function shopRows(text: string): ShopRow[] {
   })
 }
 
-/** What goes out: rows in which something was typed. */
+/** The shops to send: rows that are not empty. */
 export function shopsOf(text: string): BuyLink[] {
   return shopRows(text)
     .map(({ shop, url }) => ({ shop: shop.trim(), url: url.trim() }))

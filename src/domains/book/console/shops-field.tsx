@@ -50,7 +50,7 @@ export function ShopsField({ label, value, error, readOnly, onChange }: Bound & 
             placeholder="https://"
             {...field('url', row, index)}
           />
-          {/* Beside the field of the first row, not beside its label. */}
+          {/* Aligned with the input of the first row, not with its label. */}
           <div className={index === 0 ? 'pt-6.5' : 'pt-0.5'}>
             {!readOnly && (
               <IconButton
@@ -66,7 +66,7 @@ export function ShopsField({ label, value, error, readOnly, onChange }: Bound & 
   )
 }
 
-/** The sentence of the server speaks of the first field that breaks a rule. */
+/** The field that the server's message concerns: the first that breaks a rule. */
 function wrongField(rows: readonly ShopRow[]): { index: number; field: 'shop' | 'url' } | null {
   for (const [index, { shop, url }] of rows.entries()) {
     if (shop.trim() === '' && url.trim() === '') continue

@@ -3,13 +3,13 @@ import { useInAddress } from '../../../console/address.ts'
 
 const STATUSES = ['published', 'draft'] as const
 
-/** Whether what the address asks for holds the item. */
+/** Whether the item matches the filter in the URL. */
 export function isShownBy(address: URLSearchParams, { isPublished }: { isPublished: boolean }): boolean {
   const asked = address.get('status')
   return asked === null || (asked === 'published') === isPublished
 }
 
-/** How many are shown, and a choice of what is; it stands in the address. */
+/** The status filter, stored in the URL, and the number of matches. */
 export function StatusFilter({ count }: { count: number }) {
   const t = useTranslations('book')
   const [asked, ask] = useInAddress('status')

@@ -10,7 +10,7 @@ const VIEWS = [
   ['corrections.title', '/admin/book/corrections'],
 ] as const
 
-/** The ways to look at the book; each has an address of its own. */
+/** The tabs of the book; each has its own URL. */
 export function BookTabs() {
   const t = useTranslations('book')
   const { pathname } = useLocation()
@@ -20,20 +20,20 @@ export function BookTabs() {
 
 interface PartProps {
   partId: string
-  /** Left out: the part itself. */
+  /** Undefined: the part itself. */
   open: BelongingKind | undefined
-  /** Left out while they are not known. */
+  /** Undefined while they load. */
   items: Belongings['items'] | undefined
 }
 
-/** What a part consists of; each has an address of its own. */
+/** The tabs of a part; each has its own URL. */
 export function PartTabs({ partId, open, items }: PartProps) {
   const t = useTranslations('book')
   const path = `/admin/parts/${partId}`
   const tabs = BELONGINGS.map((kind) => ({
     path: `${path}/${kind}`,
     label: t(`tab.${kind}`),
-    // A gallery is no list: its pictures are counted where they stand.
+    // A gallery is no list; it has no count.
     count: kind === 'gallery' ? undefined : items?.[kind].length,
     isOpen: kind === open,
   }))
@@ -44,7 +44,7 @@ export function PartTabs({ partId, open, items }: PartProps) {
 interface Props {
   label: string
   tabs: readonly { path: string; label: string; count?: number | undefined; isOpen: boolean }[]
-  /** On a phone they reach to its edges, since they do not all fit. */
+  /** On a phone the tabs extend to the screen's edges, since they do not all fit. */
   isWide?: boolean
 }
 

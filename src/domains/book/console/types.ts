@@ -14,7 +14,7 @@ import { visuals, visualType } from '../types/visual.ts'
 import { chapterList } from './lists.ts'
 import { SHOPS } from './shop-values.ts'
 
-/** Whatever is changed of the book is shown by all that is read of it at once, and by the list of all chapters. */
+/** A change of any item of the book invalidates the query of the whole book and the list of chapters. */
 const ofBook = <T extends { kind: string }>(type: T) => ({
   ...type,
   list: chapterList.id,
@@ -32,7 +32,7 @@ export const evidenceStudio = ofBook(
 export const breathStudio = ofBook(studioTypeOf({ ...breathType, screen: '/admin/book/breath' }, breath))
 const reflectionForm = { ...reflectionType, screen: '/admin/book/reflections' } as const
 export const reflectionStudio = ofBook(studioTypeOf(reflectionForm, reflections, { questions: ROWS }))
-/** Of which file and of which chapter it is says its path, and where it is shown. */
+/** Without fields for file and chapter: path and placement determine them. */
 const visualForm = { ...visualType, screen: '/admin/book/pictures' } as const
 export const visualStudio = ofBook(studioTypeOf(visualForm, visuals, { chapterId: null, mediaFileId: null }))
 
@@ -43,7 +43,7 @@ export type DraftedChapter = Edited<typeof chapterStudio>
 export type DraftedBook = Edited<typeof bookStudio>
 export type DraftedIntro = Edited<typeof introStudio>
 
-/** A type of the book in its editor; the way back leads to the book. */
+/** The editor settings of a type of the book; "back" leads to the book. */
 export function useBookType<A extends EditedItem>(type: EditedType<A>): EditorType<A> {
   const t = useTranslations('book')
   return { ...useEditorType(type), home: { title: t('title'), path: '/admin/book' } }

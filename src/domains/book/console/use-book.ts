@@ -10,17 +10,17 @@ import { inWaitingOrder } from './waiting-order.ts'
 import type { DraftedBook } from './types.ts'
 
 export interface WholeBook {
-  /** null where the site has no book yet. */
+  /** Null before the site has a book. */
   record: DraftedBook | null
-  /** Each with its chapters, in the order that the book will have once what waits of it is published. */
+  /** Each with its chapters, in the order that the book will have after publication. */
   parts: PublicPart[]
-  /** What waits of the order. */
+  /** The part of the order that waits for publication. */
   order: WaitingOrder
 }
 
 /**
  * The book of the current site with its parts.
- * @param isFresh asked for anew by each screen that opens, for what only shows it; what was known before shows meanwhile
+ * @param isFresh refetch on mount, for screens that only show the book; cached data shows meanwhile
  */
 export function useBook(isFresh = false) {
   const call = useCall()
@@ -28,10 +28,10 @@ export function useBook(isFresh = false) {
   const { locale } = useContentLanguage()
   const params = { forkId: site.id }
   return useQuery({
-    // The editor of the book's record has the key that a type's editor has.
+    // `whole` keeps the key apart from that of the book record's editor.
     queryKey: ['book', 'whole', site.id, locale],
     refetchOnMount: isFresh ? 'always' : true,
-    // Another language takes the place of the one before without a screen in between.
+    // Switching the language keeps the old data on screen until the new data arrives.
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<WholeBook> => {
       const [record, parts, order] = await Promise.all([
@@ -44,7 +44,7 @@ export function useBook(isFresh = false) {
   })
 }
 
-/** What a call gives of something that the site does not have yet. @throws every other error */
+/** Null for `notFound`, when the site lacks the item. @throws every other error */
 export function nullOfNone(error: unknown): null {
   if (error instanceof CallError && error.status === 404) return null
   throw error

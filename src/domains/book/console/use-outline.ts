@@ -13,7 +13,7 @@ import { changesBetween, type Move, outlineAfter } from './outline.ts'
 import { countedUp } from './waiting-order.ts'
 import { chapterList } from './lists.ts'
 
-/** Moves in the book act at once; where the server does not take one, everything is shown as it is there. */
+/** Optimistic moves; if the server refuses one, the screen returns to the server's state. */
 export function useBookAhead<T>(stored: T) {
   const t = useTranslations('book')
   const toasts = useItemToasts()
@@ -26,7 +26,7 @@ export function useBookAhead<T>(stored: T) {
   return useAhead(stored, readAgain, (error) => toasts.failed(error, t('moveFailed')))
 }
 
-/** The parts as they stand after the moves of this person, which can be taken back. */
+/** The parts after this person's moves, which can be undone. */
 export function useOutline(stored: readonly PublicPart[]) {
   const t = useTranslations('book')
   const call = useCall()
@@ -60,7 +60,7 @@ export function useOutline(stored: readonly PublicPart[]) {
     }
   }
 
-  /** Where something stands now, in words. */
+  /** The current place of an item in words. */
   function placeIn(after: readonly PublicPart[], uid: string): string {
     const place = after.findIndex((part) => part.uid === uid)
     const moved = after[place]

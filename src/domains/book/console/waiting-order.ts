@@ -1,7 +1,7 @@
 import type { PublicPart, WaitingOrder } from '../shapes.ts'
 import { dealt, outlineOf } from '../order.ts'
 
-/** The parts as they stand once the order that waits is published. */
+/** The parts as they will be once the waiting order is published. */
 export function inWaitingOrder(parts: readonly PublicPart[], waiting: WaitingOrder['outline']): PublicPart[] {
   if (!waiting) return countedUp(parts)
   const partOf = new Map(parts.map((part) => [part.uid, part]))
@@ -17,7 +17,7 @@ export function inWaitingOrder(parts: readonly PublicPart[], waiting: WaitingOrd
   )
 }
 
-/** The same parts with the numbers that they have in this order; a draft between what readers see has 0, and gets its own later. */
+/** The same parts with their numbers in this order; a draft between public parts has 0 until its publication. */
 export function countedUp(parts: readonly PublicPart[]): PublicPart[] {
   const ofParts = dealt(parts.map(standing))
   const chapters = parts.flatMap((part) => part.chapters)
@@ -40,7 +40,7 @@ const standing = ({ number, isPublished }: { number: number; isPublished: boolea
   isSeen: isPublished,
 })
 
-/** Whether a number is above those before it and below those behind. */
+/** Whether a number is higher than all before it and lower than all after it. */
 function isInTurn(numbers: readonly number[], at: number): boolean {
   const own = numbers[at] ?? 0
   return numbers.every((one, i) => (i < at ? one < own : i === at || one > own))

@@ -3,18 +3,18 @@ export type Answers = string[]
 
 const keyOf = (reflectionId: string) => `flyleaf.answers.${reflectionId}`
 
-/** @returns what this browser keeps; null where it keeps nothing for anybody */
+/** @returns the stored answers; null when the browser's storage is unavailable */
 export function readAnswers(reflectionId: string): Answers | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(reflectionId)) ?? '[]')
     return Array.isArray(kept) ? kept.map((answer) => (typeof answer === 'string' ? answer : '')) : []
   } catch (error) {
-    // What somebody else wrote there is no reason to keep nothing.
+    // Invalid JSON from elsewhere does not make storage unavailable.
     return error instanceof SyntaxError ? [] : null
   }
 }
 
-/** Keeps one answer beside those that another tab may have written meanwhile. @returns whether it is kept */
+/** Stores one answer without overwriting those of another tab. @returns whether it was stored */
 export function keepAnswer(reflectionId: string, at: number, answer: string): boolean {
   const kept = readAnswers(reflectionId)
   if (!kept) return false
@@ -25,12 +25,12 @@ export function keepAnswer(reflectionId: string, at: number, answer: string): bo
     else localStorage.setItem(keyOf(reflectionId), JSON.stringify(answers))
     return true
   } catch {
-    // Full, or switched off.
+    // Storage is full or switched off.
     return false
   }
 }
 
-/** Calls back when another tab has written. @returns how to stop */
+/** Calls back when another tab has written. @returns a function that unsubscribes */
 export function followAnswers(reflectionId: string, onChange: () => void): () => void {
   const hear = (event: StorageEvent) => event.key === keyOf(reflectionId) && onChange()
   addEventListener('storage', hear)

@@ -4,7 +4,7 @@ import type { ChapterRow } from './view-models.ts'
 
 interface Props {
   chapters: readonly Pick<ChapterRow, 'number' | 'path' | 'title'>[]
-  /** Number of the one where a visitor read last, and what is said of it. */
+  /** Number of the chapter that the visitor read last, and its label. */
   here?: { chapter: number | undefined; label: string }
 }
 

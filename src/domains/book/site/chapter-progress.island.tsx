@@ -1,4 +1,4 @@
-// Needs JavaScript: only the browser knows how far one has read, and it alone remembers where one was.
+// Needs JavaScript: only the browser knows the reader's scroll position, and only the browser stores it.
 import { useEffect, useRef, useState } from 'react'
 import { Loading } from '../../../site/components/loading.tsx'
 import { keepPlace, type ReadingPlace } from './reading-place.ts'
@@ -8,13 +8,13 @@ export interface ChapterProgressProps {
   minutes: number
   labels: {
     loading: string
-    /** With `#` in the place of the minutes. */
+    /** With `#` as the placeholder of the minutes. */
     minutesLeft: string
     end: string
   }
 }
 
-/** How much of the chapter is left, in words; the thread beside the text is drawn as far (chapter.css). */
+/** The remaining reading time in words; the thread beside the text grows with the progress (chapter.css). */
 export default function ChapterProgress({ place, minutes, labels }: ChapterProgressProps) {
   const ref = useRef<HTMLParagraphElement>(null)
   const [left, setLeft] = useState(minutes)
@@ -60,7 +60,7 @@ export default function ChapterProgress({ place, minutes, labels }: ChapterProgr
 function shareRead(chapter: HTMLElement): number {
   const { top, height } = chapter.getBoundingClientRect()
   const way = height - innerHeight
-  // Rounded, so that the last pixel of a zoomed page does not stay unread.
+  // Rounded: on a zoomed page a fraction of a pixel would stay unread.
   const share = way <= 0 ? 1 : Math.min(1, Math.max(0, -top / way))
   return share > 0.995 ? 1 : Math.round(share * 1000) / 1000
 }

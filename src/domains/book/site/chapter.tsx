@@ -12,7 +12,7 @@ import ChapterProgress from './chapter-progress.island.tsx'
 import { SPIRAL_PATH } from './links.ts'
 import type { ChapterView } from './view-models.ts'
 
-/** A chapter to read: one column of text, what is known of it in the margin. */
+/** A chapter: one column of text, its facts in the margin. */
 export function Chapter({ view, t }: { view: ChapterView; t: Translate }) {
   const { chapter, reflection } = view
   return (
@@ -51,7 +51,7 @@ export function Chapter({ view, t }: { view: ChapterView; t: Translate }) {
   )
 }
 
-/** Where the chapter belongs, and how much of it is left. */
+/** The chapter's part, and the remaining reading time. */
 function Bar({ view, t }: { view: ChapterView; t: Translate }) {
   const { part, chapter, minutesHere } = view
   return (

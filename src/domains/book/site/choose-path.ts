@@ -7,8 +7,8 @@ export function chosenId(number: number): string {
 }
 
 /**
- * Opens and closes a part where one stands, with an address of its own. The browser shows what the address names
- * (intro.css) and moves to it; without script the same buttons lead to a page with that part alone.
+ * Opens and closes a part in place, with a URL of its own. The browser shows the URL's target
+ * (intro.css) and scrolls to it; without JavaScript the same buttons lead to a page with that part alone.
  */
 export function startPaths(): void {
   const paths = document.querySelector<HTMLElement>('[data-paths]')
@@ -19,7 +19,7 @@ export function startPaths(): void {
     event.preventDefault()
     location.hash = id
   })
-  // On the way back too, where the browser moves the page and leaves the focus on what is hidden now.
+  // Also on "back", where the browser scrolls but leaves the focus on a hidden element.
   addEventListener('hashchange', () => {
     const target = document.getElementById(location.hash.slice(1) || PATHS)
     if (target && paths.contains(target)) target.focus({ preventScroll: location.hash === '' })

@@ -11,12 +11,12 @@ import type { WholePart } from './view-models.ts'
 
 interface Props {
   part: WholePart
-  /** The only one on the page; the others wait for the address to name them. */
+  /** Whether it is the only part on the page; otherwise it is hidden until the URL names it. */
   isAlone?: boolean
   t: Translate
 }
 
-/** What a part holds, in the place of the two paths to it. */
+/** The contents of a part, shown instead of the two paths. */
 export function ChosenPart({ part, isAlone = false, t }: Props) {
   const path = usePath()
   return (
@@ -47,7 +47,7 @@ export function ChosenPart({ part, isAlone = false, t }: Props) {
   )
 }
 
-/** What has nothing to say has no heading either. */
+/** Omits headings of empty sections. */
 function Summaries({ part: { reflections, evidence, breath }, t }: { part: WholePart; t: Translate }) {
   const summaries = [
     {

@@ -1,7 +1,7 @@
 import { luminance, type Oklch, toHex, toOklch } from '../../../kernel/color.ts'
 import type { PartColors } from './view-models.ts'
 
-/** What a named gradient looks like where a part has no colours of its own: dark, mid, light. */
+/** Colours of the named gradients, for parts without colours of their own: dark, mid, light. */
 const OF_GRADIENT: Record<string, readonly [string, string, string]> = {
   'from-gray-400 to-gray-600': ['#2a2c31', '#6b7280', '#e5e3de'],
   'from-amber-700 to-stone-500': ['#3b2a20', '#a65e3a', '#eadfcb'],
@@ -24,28 +24,28 @@ export function colorsOf(own: readonly string[], gradient: string): PartColors {
   return { dark, mid, light }
 }
 
-/** A chroma within bounds: enough to be a colour, too little to be loud. */
+/** Limits a chroma: enough to be a colour, too little to be garish. */
 const within = (min: number, { c }: Oklch, max: number) => Math.min(Math.max(c, min), max)
 
 /**
- * What pages write and paint with in the colours of a part. Fixed lightness makes whatever colours an author chose readable; hue and
- * some of the chroma are theirs.
+ * The palette of a part for text and surfaces. Fixed lightness keeps any author's colours readable; hue and
+ * part of the chroma are the author's.
  */
 export function paletteOf({ dark, mid, light }: PartColors) {
   const [c1, c2, c3] = [toOklch(dark), toOklch(mid), toOklch(light)]
   return {
-    /** On light grounds, and on dark ones. */
+    /** Text on light grounds, and on dark ones. */
     ink: toHex({ l: 0.42, c: within(0.03, c2, 0.13), h: c2.h }),
     inkDark: toHex({ l: 0.8, c: within(0.03, c2, 0.1), h: c2.h }),
-    /** A band of its own, and words on it. */
+    /** The ground of a band, and text on it. */
     deep: toHex({ l: 0.235, c: within(0.01, c1, 0.055), h: c1.h }),
     light: toHex({ l: 0.86, c: within(0.01, c3, 0.06), h: c3.h }),
-    /** Over a picture that words stand on. */
+    /** Between a picture and the text over it. */
     scrim: toHex({ l: 0.165, c: within(0.01, c1, 0.045), h: c1.h }),
   }
 }
 
-/** What an element is known by that stands in the colours of a part. */
+/** The attribute that gives an element the colours of a part. */
 export const marksOfPart = (number: number) => ({ 'data-part': number })
 
 /** The rules that give the elements of each part its colours, by `data-part`. */

@@ -10,10 +10,10 @@ import { chosenId, PATHS } from './choose-path.ts'
 import { INTRO_PATH, PARTS_PATH } from './links.ts'
 import type { IntroView } from './view-models.ts'
 
-/** Longest sentence that has room beside the crown of the spiral, in characters. */
+/** Maximum length of a sentence beside the top of the spiral, in characters. */
 const BESIDE_CROWN = 28
 
-/** How to use the book, and two ways through it. */
+/** The "How to use" page with two ways through the book. */
 export function Intro({ view, t }: { view: IntroView; t: Translate }) {
   const title = view.intro?.title || t('book.howToUse')
   return (
@@ -38,7 +38,7 @@ export function Intro({ view, t }: { view: IntroView; t: Translate }) {
   )
 }
 
-/** Both paths, and every part that they lead to: hidden until the address names it, so that it needs no script. */
+/** Both paths and all parts that they lead to; each is hidden until the URL names it, so no JavaScript is needed. */
 function Choice({ view, t }: { view: IntroView; t: Translate }) {
   if (view.parts.length === 0) return <p className="paths__grid lead">{t('book.noParts')}</p>
   if (view.chosen) return <ChosenPart part={view.chosen} isAlone t={t} />

@@ -10,13 +10,13 @@ import { BandGround, Plate } from './plate.tsx'
 import { INTRO_PATH, PARTS_PATH } from './links.ts'
 import type { Book, FeaturedChapter, LandingView, PartRow } from './view-models.ts'
 
-/** Longest description that stands above the ways in, in characters. */
+/** Maximum length of a description above the buttons, in characters. */
 const SHORT_DESCRIPTION = 200
 
-/** Longest opening of a chapter that is shown whole, in characters. */
+/** A longer opening of a chapter fades out, in characters. */
 const FADES_FROM = 300
 
-/** The spiral of the landing page lets its thread run down and become the rule above the contents. */
+/** On the landing page the spiral's thread runs down and becomes the rule above the contents. */
 const SPIRAL = { viewBox: '-300 -270 600 520', exit: { drop: 248, turn: 32, run: 2000 } }
 
 export function Landing({ view, t }: { view: LandingView; t: Translate }) {
@@ -127,7 +127,7 @@ function PartLine({ part }: { part: PartRow }) {
   )
 }
 
-/** The chapter that the author puts in front, its first lines fading away. */
+/** The featured chapter; its opening fades out. */
 function Featured({ chapter, t }: { chapter: FeaturedChapter; t: Translate }) {
   const number = String(chapter.number)
   const { readTime, isFree, opening } = chapter
@@ -165,7 +165,7 @@ function Featured({ chapter, t }: { chapter: FeaturedChapter; t: Translate }) {
   )
 }
 
-/** Everything else that the site holds, a line each. */
+/** Links to the rest of the site, one line each. */
 function Further({ view, t }: { view: LandingView; t: Translate }) {
   const { prologue, aboutPath, circlesPath } = view
   if (!prologue && !aboutPath && !circlesPath) return null

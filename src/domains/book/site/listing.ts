@@ -11,7 +11,7 @@ import {
 import { untilNextPublication } from '../queries.ts'
 import { HOME_PATH, INTRO_PATH, PARTS_PATH, reflectionPath, SPIRAL_PATH } from './links.ts'
 
-/** What its pages are made of. */
+/** Module, cache tag and schedule that all pages of the book depend on. */
 export const MADE = { module: 'book-content', tag: 'book', untilNext: untilNextPublication } as const
 
 /** The pages of the book, for sitemap and feed. */

@@ -5,7 +5,7 @@ import { INTRO_PATH } from './links.ts'
 import { notPublished } from './load-missing.ts'
 import type { IntroView } from './view-models.ts'
 
-/** How to use the book. With `?part=n` that part stands in the place of both paths, for who has no script. */
+/** The "How to use" page. `?part=n` shows that part instead of both paths, for browsers without JavaScript. */
 export async function loadIntro({ ctx, reading, book }: Opened): Promise<Page> {
   const [parts, intro] = await Promise.all([listWholeParts(reading, book), findPublicIntro(reading)])
   const wanted = ctx.query.part === undefined ? null : routeNumber(ctx.query.part)

@@ -6,10 +6,10 @@ import { aboutPath, chapterPath, prologueLink } from './links.ts'
 import { bookThing } from './structured-data.ts'
 import type { FeaturedChapter, LandingView } from './view-models.ts'
 
-/** The chapter that is featured where the author named none (contract row C045). */
+/** The featured chapter unless the author chose one (contract row C045). */
 const DEFAULT_FEATURED = 1
 
-/** About how much of the featured chapter is shown, in characters. */
+/** Approximate length of the featured chapter's opening, in characters. */
 const OPENING_LENGTH = 480
 
 export async function loadLanding(opened: Opened): Promise<Page> {
@@ -34,7 +34,7 @@ async function featuredChapter({ reading, book }: Opened): Promise<FeaturedChapt
   return { ...chapter, path: chapterPath(chapter.number), opening, plate: part.plate }
 }
 
-/** The number that the author named, else the default; where that is not public, the first chapter that is. */
+/** The author's choice, else the default; if that is not public, the first public chapter. */
 function featuredNumber({ featuredChapter, chapters }: PublicBook): number {
   const wanted = [featuredChapter, DEFAULT_FEATURED, chapters[0]?.number]
   return wanted.find((number) => chapters.some((row) => row.number === number)) ?? DEFAULT_FEATURED

@@ -9,7 +9,7 @@ import { notPublished } from './load-missing.ts'
 import { placeThing } from './structured-data.ts'
 import type { PartView } from './view-models.ts'
 
-/** Chapters that a part page describes (contract row C117). */
+/** Number of chapters that a part's page describes (contract row C117). */
 const CHAPTERS_SHOWN = 2
 
 export async function loadPart({ ctx, reading, book, n }: Opened): Promise<Page> {
@@ -28,7 +28,7 @@ export async function loadPart({ ctx, reading, book, n }: Opened): Promise<Page>
   return { status: 200, view: 'book.part', data, head, languages, marks: marksOfPart(number) }
 }
 
-/** The list in the bar of a part page, as a browser without script sends it. */
+/** The part list in a part page's bar, as a browser without JavaScript submits it. */
 export const goToPart: PageForm = {
   path: GO_PATH,
   async submit(ctx, { fields }) {
@@ -41,7 +41,7 @@ export const goToPart: PageForm = {
   again: () => null,
 }
 
-/** What the site shows of the part, and what it holds of it. */
+/** Counts of what the site shows of the part and of what the book has. */
 function offerOf({
   chapters,
   reflections,

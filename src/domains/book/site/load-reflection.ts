@@ -7,7 +7,7 @@ import { reflectionPath } from './links.ts'
 import { notPublished } from './load-missing.ts'
 import type { ReflectionsView } from './view-models.ts'
 
-/** The number is a chapter's and leads to the reflections of its part; one reflection's own uuid is taken, too. */
+/** A chapter's number shows the reflections of its part; a reflection's uuid shows that one. */
 export async function loadReflection({ reading, book, n }: Opened): Promise<Page> {
   const ownId = n !== undefined && isUuid(n) ? n.toLowerCase() : null
   const chapterOf = book.chapters.find((row) => row.number === routeNumber(n))

@@ -4,7 +4,7 @@ import type { Translate } from '../../../ui/translate.ts'
 import { INTRO_PATH, PARTS_PATH } from './links.ts'
 import type { MissingView } from './view-models.ts'
 
-/** Answered with status 404 for what is not published of a book. */
+/** The 404 page for unpublished parts, chapters and reflections. */
 export function Missing({ view: { what, partCount }, t }: { view: MissingView; t: Translate }) {
   const [path, name] = what === 'partNotFound' ? [INTRO_PATH, 'book.howToUse'] : [PARTS_PATH, 'book.allParts']
   return (

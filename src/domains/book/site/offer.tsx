@@ -11,7 +11,7 @@ interface Props {
   t: Translate
 }
 
-/** The book at the foot of every page of its site, and the ways to it. */
+/** The book at the foot of every page of its site, with links to shops. */
 export function Offer({ view, t }: Props) {
   const isOnSale = view.buyLinks.length > 0
   return (
@@ -49,7 +49,7 @@ function Cover({ view: book, t }: Props) {
   )
 }
 
-/** One filled way to the first shop, the others as quieter ones; nothing to press while the book is not sold. */
+/** A primary button for the first shop, plain ones for the others; no button while no shop sells the book. */
 function Shops({ links, t }: { links: OfferView['buyLinks']; t: Translate }) {
   if (links.length === 0) {
     return (

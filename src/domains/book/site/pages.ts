@@ -27,7 +27,7 @@ const PAGES: PageOfBook[] = [
   { pattern: '/reflections/:n', module: 'reflections', load: loadReflection },
 ]
 
-/** Each of them shows parts and chapters; a site without a book has none of them. */
+/** The pages of the book; a site without a book has none. */
 export const pagesOfBook = pagesOfModule(
   MADE,
   PAGES.map(
@@ -42,5 +42,5 @@ export const pagesOfBook = pagesOfModule(
   ),
 )
 
-/** What works without script, too. */
+/** Forms that also work without JavaScript. */
 export const formsOfBook: PageForm[] = [goToPart]

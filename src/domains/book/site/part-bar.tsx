@@ -4,7 +4,7 @@ import type { Translate } from '../../../ui/translate.ts'
 import { GO_PATH, HOME_PATH, INTRO_PATH } from './links.ts'
 import type { PartRow, PartView } from './view-models.ts'
 
-/** The way back, a list of all parts, and the way on. */
+/** Previous part, a list of all parts, and next part. */
 export function PartBar({ view, t }: { view: PartView; t: Translate }) {
   const { previous, next } = view
   return (
@@ -26,7 +26,7 @@ function nameOf(part: PartRow | null, t: Translate): string | undefined {
   return part ? t('book.partNamed', { number: String(part.number), title: part.title }) : undefined
 }
 
-/** With script (src/site/choosers.ts) what is chosen opens at once; without, the button sends it. */
+/** With JavaScript (src/site/choosers.ts) a choice opens at once; without, the button submits it. */
 function Chooser({ view, t }: { view: PartView; t: Translate }) {
   const path = usePath()
   return (

@@ -3,7 +3,7 @@ import type { Translate } from '../../../ui/translate.ts'
 import { GetNotified } from '../../audience/ui.tsx'
 import type { Book, PartView } from './view-models.ts'
 
-/** What the book holds of this part beyond the page, and the ways to it. */
+/** What the book has of this part beyond the page, with links. */
 export function GoDeeper({ view, t }: { view: PartView; t: Translate }) {
   const { buyLinks } = view.book
   const isOnSale = buyLinks.length > 0
@@ -17,7 +17,7 @@ export function GoDeeper({ view, t }: { view: PartView; t: Translate }) {
         <div className="actions deeper__actions">
           <Shops buyLinks={buyLinks} t={t} />
           {!isOnSale && (
-            // Not `disabled`: whoever comes by keyboard can reach it and hears why it does nothing.
+            // Not `disabled`: keyboard users can focus it and screen readers say why it does nothing.
             <button type="button" className="button" aria-disabled="true" aria-describedby="not-on-sale">
               {t('book.preorderBook')}
             </button>

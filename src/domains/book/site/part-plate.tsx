@@ -48,7 +48,7 @@ export function PartOrnament({ plate: { place, colors }, className }: Props) {
   )
 }
 
-/** Rings as lines of their widths. */
+/** Rings as lines of different widths. */
 export function RingLines({ rings = [], stroke }: { rings: readonly Ring[] | undefined; stroke: string }) {
   return (
     <g fill="none" stroke={stroke}>

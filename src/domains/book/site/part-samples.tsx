@@ -18,7 +18,7 @@ export function ReflectionSample({ question, t }: { question: string; t: Transla
   )
 }
 
-/** A finding with its limits, which are part of the text. */
+/** A finding; its limitations belong to the text. */
 export function EvidenceSample({ evidence, t }: { evidence: Finding; t: Translate }) {
   return (
     <section className="part__block" aria-labelledby="evidence-sample">

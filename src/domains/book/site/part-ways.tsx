@@ -8,7 +8,7 @@ import { Plate } from './plate.tsx'
 import { INTRO_PATH, PARTS_PATH } from './links.ts'
 import type { PartRow, PartView } from './view-models.ts'
 
-/** The thread through all parts, and under it the way back, to the introduction and on. */
+/** The thread through all parts, with links to the previous part, the introduction and the next part. */
 export function Onward({ view, t }: { view: PartView; t: Translate }) {
   const { previous, next } = view
   const labelOf = ({ number }: PartRow) => t('book.partNumber', { number: String(number) })
@@ -43,7 +43,7 @@ export function Onward({ view, t }: { view: PartView; t: Translate }) {
   )
 }
 
-/** The parts that this one leads to, for whom they are, and the ways to everything else. */
+/** Related parts, their audiences, and links to everything else. */
 export function WhereToNext({ view, t }: { view: PartView; t: Translate }) {
   const { related, part } = view
   return (

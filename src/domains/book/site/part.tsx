@@ -11,7 +11,7 @@ import { Onward, WhereToNext } from './part-ways.tsx'
 import { Plate } from './plate.tsx'
 import type { PartRow, PartView } from './view-models.ts'
 
-/** A part: what it is about, its first chapters, samples of what belongs to it, and the ways on. */
+/** A part: its subject, first chapters, samples of its items, and links onward. */
 export function Part({ view, t }: { view: PartView; t: Translate }) {
   const { part, samples } = view
   return (

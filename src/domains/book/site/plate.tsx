@@ -7,15 +7,15 @@ import type { PartColors, PlateView } from './view-models.ts'
 
 interface Props {
   plate: PlateView
-  /** Whether a caption beside it says what is to be seen, so that it needs no words of its own. */
+  /** A caption beside it describes the picture, so the alternative text is empty. */
   isCaptioned?: boolean
-  /** Whether it stands in the first view. */
+  /** Visible without scrolling, so it loads eagerly. */
   isFirst?: boolean
-  /** Stands small in a list: rings are drawn larger, so that they stay lines. */
+  /** Small, in a list: rings are scaled up so that their lines stay visible. */
   isSmall?: boolean
 }
 
-/** What a part looks like: its picture, or rings in its colours. It fills what it stands in. */
+/** A part's picture, or rings in its colours; it fills its container. */
 export function Plate({ plate, isCaptioned = false, isFirst = false, isSmall = false }: Props) {
   if (!plate.image) return <Rings plate={plate} isSmall={isSmall} />
   const { x, y } = plate.focal

@@ -1,4 +1,4 @@
-/** Where a visitor read last, by the numbers of the book, so that it holds in every language. */
+/** Where the visitor read last, by part and chapter numbers, which are the same in every language. */
 export interface ReadingPlace {
   part: number
   chapter: number
@@ -6,13 +6,13 @@ export interface ReadingPlace {
 
 const KEY = 'flyleaf.place'
 
-/** What this browser remembers; null where it remembers nothing. */
+/** The stored place; null if there is none. */
 export function readPlace(): ReadingPlace | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
     return isPlace(kept) ? kept : null
   } catch {
-    // Storage is closed, or somebody else wrote there.
+    // Storage is unavailable, or its value is invalid.
     return null
   }
 }
@@ -21,7 +21,7 @@ export function keepPlace(place: ReadingPlace): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(place))
   } catch {
-    // Storage is closed: nothing hangs on it.
+    // Storage is unavailable; the place is optional.
   }
 }
 

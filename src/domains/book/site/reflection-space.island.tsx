@@ -1,4 +1,4 @@
-// Needs JavaScript: what is written is kept in the browser alone, and the sheet to print shows it.
+// Needs JavaScript: answers are stored in the browser alone, and the print sheet shows them.
 import { useEffect, useRef, useState } from 'react'
 import { Loading } from '../../../site/components/loading.tsx'
 import { Words } from '../../../site/components/words.tsx'
@@ -9,7 +9,7 @@ import type { PartColors, Reflection } from './view-models.ts'
 export interface ReflectionSpaceProps {
   reflection: Pick<Reflection, 'id' | 'title' | 'questions' | 'practice' | 'seedPaperText'>
   colors: PartColors
-  /** Of the part in the order of the book, from 0. */
+  /** Place of the part in the book, from 0. */
   place: number
   labels: SeedPaperLabels & {
     loading: string
@@ -40,7 +40,7 @@ export default function ReflectionSpace({ reflection, colors, place, labels }: R
       }
       setAnswers(fields.map(({ value }) => value))
     }
-    // What was typed before this woke goes behind what is kept.
+    // Text typed before hydration is appended to the stored answer.
     for (const [i, field] of fields.entries()) {
       const stored = readAnswers(id)?.[i] ?? ''
       if (field.value === '' || field.value === stored) continue

@@ -19,7 +19,7 @@ interface Props {
   labels: SeedPaperLabels
 }
 
-/** One sheet of A5 with the words of a visitor; printing the page prints this sheet. */
+/** An A5 sheet with the visitor's answers; printing the page prints only this sheet. */
 export function SeedPaper({ reflection, answers, colors, place, labels }: Props) {
   const { title, questions, seedPaperText } = reflection
   const written = questions.flatMap((question, i) => {
@@ -70,7 +70,7 @@ export function SeedPaper({ reflection, answers, colors, place, labels }: Props)
 
 type Written = { question: string; answer: string }[]
 
-/** Many words are set smaller, so that they stay on one sheet as long as they can be read. */
+/** Longer answers get a smaller size, to fit on one sheet while they stay legible. */
 function sizeOf(written: Written): string {
   const length = written.reduce((sum, { answer }) => sum + answer.length, 0)
   return length > 700 ? 'seed-paper__words--small' : length > 350 ? 'seed-paper__words--medium' : ''
@@ -81,7 +81,7 @@ function textOf(title: string, written: Written, seedPaperText: string): string 
   return `${[title, ...answers, seedPaperText].filter(Boolean).join('\n\n')}\n`
 }
 
-/** Hands a text file to the visitor, made in the browser. */
+/** Downloads a text file made in the browser. */
 function saveText(title: string, text: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))

@@ -1,5 +1,5 @@
 import { Words } from '../../../site/components/words.tsx'
-// Needs JavaScript: what is in a part is shown while one points at it, and the browser knows where one read last.
+// Needs JavaScript: it shows a part's contents on hover, and only the browser knows what the visitor read last.
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { Arrow } from '../../../site/components/arrow.tsx'
 import { Link } from '../../../site/components/link.tsx'
@@ -34,7 +34,7 @@ export interface SpiralNavigationProps {
   labels: Labels
 }
 
-/** How long one points at a part before it is told of, so that it can be left across others. */
+/** Hover time before a part is shown, so that the pointer can cross other parts. */
 const DWELL_MS = 120
 
 export default function SpiralNavigation({ parts, labels }: SpiralNavigationProps) {

@@ -8,7 +8,7 @@ import SpiralNavigation from './spiral-navigation.island.tsx'
 import { PARTS_PATH } from './links.ts'
 import type { SpiralView } from './view-models.ts'
 
-/** The parts on the spiral, and beside it what is in the one that a visitor points at. */
+/** The parts on the spiral, and beside it the contents of the hovered one. */
 export function SpiralPage({ view, t }: { view: SpiralView; t: Translate }) {
   const path = usePath()
   const more = view.parts.length - CHAMBERS_MAX

@@ -15,11 +15,11 @@ import type { PartColors } from './view-models.ts'
 export interface SpiralPart {
   number: number
   path: string
-  /** What the link is called, such as "Part 1: The Body of Memory". */
+  /** Accessible name of the link, such as "Part 1: The Body of Memory". */
   name: string
   chapterCount: number
   colors: PartColors
-  /** Written beside the chamber; left out: the drawing has no words. */
+  /** Shown beside the chamber; omitted: the drawing has no text. */
   caption?: { title: string; note: string }
 }
 
@@ -33,7 +33,7 @@ interface Props {
   viewBox: string
   /** Lets the thread leave the spiral: down, round a corner and to the left, in units of the drawing. */
   exit?: { drop: number; turn: number; run: number }
-  /** Number of the part that one is in. */
+  /** Number of the current part. */
   current?: number | null
 }
 
@@ -79,7 +79,7 @@ function Chamber({ part, index, count, id, isCurrent }: ChamberProps) {
     <Link
       className="spiral__part"
       href={part.path}
-      // All that is written in it, or what one sees and what one says to it would differ.
+      // Includes all visible text: voice control needs a name that contains the visible label.
       aria-label={part.caption ? `${part.name}, ${part.caption.note}` : part.name}
       aria-current={isCurrent ? 'location' : undefined}
     >
@@ -101,7 +101,7 @@ function Chamber({ part, index, count, id, isCurrent }: ChamberProps) {
   )
 }
 
-/** HTML within the drawing, because only that breaks a long title into lines. */
+/** HTML within the SVG: only HTML wraps a long title. */
 function Caption({ caption, index }: { caption: { title: string; note: string }; index: number }) {
   const { box, side } = captionBox(index)
   return (

@@ -26,7 +26,7 @@ interface SectionFacts {
   description: string
   /** Reading time of a chapter. */
   readTime?: number | null
-  /** Whether the whole text stands on the page. */
+  /** Whether the page contains the complete text. */
   isFree?: boolean
 }
 

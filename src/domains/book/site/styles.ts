@@ -2,7 +2,7 @@ import type { Reads } from '../../../platform/db/run.ts'
 import { listPublicColors } from '../queries.ts'
 import { colorsOf, partStyles } from './colors.ts'
 
-/** What the book gives to the stylesheet of its site: the colours of its published parts. */
+/** The book's share of the site's stylesheet: the colours of its published parts. */
 export async function bookStyles(db: Reads, siteId: string): Promise<string> {
   const parts = await listPublicColors(db, siteId)
   return partStyles(

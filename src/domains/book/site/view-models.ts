@@ -8,7 +8,7 @@ import type { partType } from '../types/part.ts'
 import type { PreviewSamples } from '../types/preview-samples.ts'
 import type { reflectionType } from '../types/reflection.ts'
 
-/** A page that another page leads to. */
+/** A link to a page. */
 export interface NamedLink {
   path: string
   title: string
@@ -21,7 +21,7 @@ export interface PartColors {
   light: string
 }
 
-/** What a part looks like. */
+/** The picture or rings of a part. */
 export interface PlateView {
   /** Null: rings are drawn. */
   image: { path: string; altText: string } | null
@@ -44,7 +44,7 @@ export interface PartRow extends SeenOf<typeof partType> {
   chapters: ChapterRow[]
 }
 
-/** The book with what is published of it. */
+/** The book with its published parts and chapters. */
 export interface Book extends SeenOf<typeof bookType> {
   parts: PartRow[]
   /** Those of all parts. */
@@ -66,14 +66,14 @@ export interface LandingView {
   circlesPath: string | null
 }
 
-/** The chapter that the author puts in front. */
+/** The featured chapter. */
 export interface FeaturedChapter extends ChapterRow {
-  /** Its first paragraphs, or what it is about. */
+  /** Its first paragraphs, or its description. */
   opening: string[]
   plate: PlateView
 }
 
-/** A part under the words that the gallery has for it. */
+/** A part with its gallery texts. */
 export interface GalleryPart extends Omit<PartRow, 'gallery'> {
   meaning: string
   symbols: string[]
@@ -85,28 +85,28 @@ export interface PartsView {
   prologue: NamedLink | null
 }
 
-/** A part with all that stands in it. */
+/** A part with all its items. */
 export interface WholePart extends PartRow {
   reflections: Reflection[]
   evidence: SeenOf<typeof evidenceType>[]
   breath: SeenOf<typeof breathType> | null
 }
 
-/** How to use the book; what the site does not say takes the words of the interface. */
+/** The "How to use" page; empty texts fall back to those of the interface. */
 export interface IntroView {
   intro: SeenOf<typeof introType> | null
   parts: WholePart[]
-  /** The part that the address asks for; it stands alone, without the two paths. */
+  /** The part that the URL asks for, shown instead of the two paths. */
   chosen: WholePart | null
 }
 
-/** The page of the spiral; an empty title takes the words of the interface. */
+/** The page of the spiral; an empty title falls back to that of the interface. */
 export interface SpiralView {
   title: string
   parts: PartRow[]
 }
 
-/** How much of something the site shows, and how much of it there is. */
+/** Numbers of shown and of all items. */
 export interface Extent {
   here: number
   inBook: number
@@ -115,7 +115,7 @@ export interface Extent {
 export interface PartView {
   book: Book
   part: PartRow
-  /** What is shown of the part; null leaves a section out. */
+  /** Samples of the part's items; null omits a section. */
   samples: {
     question: string | null
     evidence: PreviewSamples['evidence'] | null
@@ -126,12 +126,12 @@ export interface PartView {
   offer: { chapters: Extent; questions: Extent; findings: Extent }
   previous: PartRow | null
   next: PartRow | null
-  /** The parts to go on with. */
+  /** Related parts. */
   related: PartRow[]
   aboutPath: string | null
 }
 
-/** What is not published: a part, a chapter, or the reflection of one. */
+/** An unpublished part, chapter, or reflection. */
 export interface MissingView {
   what: 'partNotFound' | 'chapterNotFound' | 'reflectionNotFound'
   /** Published parts of this book. */
@@ -141,7 +141,7 @@ export interface MissingView {
 export interface ChapterView {
   chapter: SeenOf<typeof chapterType>
   part: PartRow
-  /** Reading time of what stands on this page. */
+  /** Reading time of this page, in minutes. */
   minutesHere: number
   /** The questions of its part, where there are any. */
   reflection: NamedLink | null

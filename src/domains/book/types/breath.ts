@@ -21,7 +21,7 @@ export const breathType = defineType({
     /** In minutes. */
     duration: number('Duration', 1, 600),
   },
-  /** The site's names for description and instruction are answered, too. */
+  /** Answers also contain the site's names for description and instruction. */
   answers: { content: paragraph('Description'), practice: paragraph('Instruction') },
 })
 

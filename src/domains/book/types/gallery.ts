@@ -1,7 +1,7 @@
 import type { Field, Kept, Written } from '../../../content/type/field.ts'
 import { group, line, list, paragraph, wholeNumber } from '../../../content/type/fields.ts'
 
-/** What a gallery says of a part, in each language. */
+/** Gallery texts of a part, in each language. */
 export const GALLERY_TEXTS = {
   title: line('Title in the gallery'),
   subtitle: line('Subtitle in the gallery'),
@@ -10,13 +10,13 @@ export const GALLERY_TEXTS = {
   symbols: list('Symbols', 'Symbol', { length: 100, max: 12 }),
 }
 
-/** Dark, middle and light; none: those of the part. */
+/** Dark, middle and light; empty: the part's own colours. */
 const colors = list('Colors', 'Color', { length: 7, max: 3 })
 
-/** A place in a picture, in hundredths of its sides. */
+/** A point in a picture, in percent of its width and height. */
 const point = { x: wholeNumber('Focal point', 50, 0, 100), y: wholeNumber('Focal point', 50, 0, 100) }
 
-/** What of the picture stays in sight where it is cut. */
+/** The point that stays visible when the picture is cropped. */
 const focal: Field<Kept<typeof point> | null, Kept<typeof point> | null> = {
   kind: 'group',
   name: 'Focal point',
@@ -26,18 +26,18 @@ const focal: Field<Kept<typeof point> | null, Kept<typeof point> | null> = {
 
 const all = { ...GALLERY_TEXTS, colors, focal }
 
-/** What an answer says of it: texts, colors and focal point. */
+/** A gallery in answers: texts, colors and focal point. */
 export const galleryAnswer = group('Gallery', all)
 
-/** What is kept of a gallery in each language, and what a write brings. */
+/** A gallery as stored in each language, and as a write carries it. */
 export interface Gallery {
   kept: Kept<typeof GALLERY_TEXTS>
   written: Written<typeof all>
 }
 
 /**
- * What a gallery shows of a part beside its picture. Its texts are kept by language; colors and focal point, which a write
- * brings among them, are the same in every language and are kept of the part.
+ * What a gallery shows of a part besides its picture. Texts are stored by language; colors and focal point, which a write
+ * carries with them, are the same in every language and stored with the part.
  */
 export const gallery: Field<Gallery['kept'], Gallery['written']> & { hasOwnRule: true } = {
   ...group('Gallery', GALLERY_TEXTS),
@@ -47,5 +47,5 @@ export const gallery: Field<Gallery['kept'], Gallery['written']> & { hasOwnRule:
   },
 }
 
-/** What is kept of it of the part. */
+/** The gallery fields stored with the part. */
 export const GALLERY_OF_PART = { galleryColors: colors.empty, galleryFocal: focal.empty }

@@ -5,10 +5,10 @@ import { always } from '../../../content/type/state.ts'
 import { LINE_MAX } from '../../../kernel/text.ts'
 import { OF_BOOK } from './of-part.ts'
 
-/** So many parts the spiral has at most. */
+/** Maximum number of parts on the spiral. */
 export const SPIRAL_PARTS_MAX = 50
 
-/** How to use the book; the spiral names the parts in its own words. */
+/** The "How to use" page, with its own names of the parts for the spiral. */
 export const introType = defineType({
   ...OF_BOOK,
   name: 'intro',

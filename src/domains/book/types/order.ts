@@ -3,16 +3,16 @@ import { rows } from '../../../content/type/fields.ts'
 import { always } from '../../../content/type/state.ts'
 import { OF_BOOK } from './of-part.ts'
 
-/** A part in the order of the book, with the keys of its chapters in theirs. */
+/** A part in the order of the book, with its chapters' ids in order. */
 interface OrderedPart {
   id: string
   chapters: string[]
 }
 
-/** Calls order what they name; how long all of it is follows from what is there. */
+/** No maximum length: an order can only name what exists. */
 const ALL = Number.MAX_SAFE_INTEGER
 
-/** The order of a book. It is written by the calls that put something in order, and waits like every change. */
+/** The order of a book. Reordering calls write it; it waits for publication like every change. */
 export const orderType = defineType({
   ...OF_BOOK,
   name: 'order',
@@ -25,9 +25,9 @@ export const orderType = defineType({
   capability: 'content.order',
   texts: {},
   shared: {
-    /** The parts in their order, each with the keys of its chapters in theirs. */
+    /** The parts in order, each with its chapters' ids in order. */
     outline: rows<OrderedPart>('Outline', ALL),
-    /** The keys of what belongs to parts: a list for each part, in its order. */
+    /** Ids of items of parts: an ordered list for each part. */
     reflections: rows<string[]>('Reflections', ALL),
     evidence: rows<string[]>('Findings', ALL),
     visuals: rows<string[]>('Pictures', ALL),

@@ -6,7 +6,7 @@ import { gallery, galleryAnswer } from './gallery.ts'
 import { numberInBook, OF_BOOK } from './of-part.ts'
 import { previewSamples } from './preview-samples.ts'
 
-/** The gradients that a part may have; nothing else reaches a class attribute. */
+/** Allowed gradients of a part; no other value reaches a class attribute. */
 export const PART_COLORS = [
   'from-gray-400 to-gray-600',
   'from-amber-700 to-stone-500',
@@ -44,11 +44,11 @@ export const partType = defineType({
     number: numberInBook,
     /** '' chooses the first. */
     color: choice('Color', ['', ...PART_COLORS], 'Color must be one of the listed gradients'),
-    /** Numbers of the parts that it leads on to. */
+    /** Numbers of the related parts. */
     related: { ...numbers('Related parts', 'Related part', { min: 1, max: 3 }), names: 'part' },
     displayOrder: place('Order'),
   },
-  /** The path is made of the number; chapters are counted with drafts. */
+  /** The path is computed from the number; the count includes draft chapters. */
   answers: { path: line('Path'), chapterCount: place('Chapters'), gallery: galleryAnswer },
   ignored: ['chapters', 'reflections', 'evidenceOfEmergence', 'breath', 'builtIn'],
 })

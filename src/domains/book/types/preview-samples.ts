@@ -1,7 +1,7 @@
 import type { Kept } from '../../../content/type/field.ts'
 import { group, line, paragraph } from '../../../content/type/fields.ts'
 
-/** What a part page shows where the part has no reflection, finding or pause to take a sample of. */
+/** Samples for the pages of parts without a reflection, finding or pause of their own. */
 export const previewSamples = group('Preview samples', {
   reflection: paragraph('Question'),
   evidence: group('Finding', {

@@ -3,7 +3,7 @@ import { defineType, type WriteOf } from '../../../content/type/define-type.ts'
 import { choice, paragraph, picture, place, reference, requiredLine } from '../../../content/type/fields.ts'
 import { SWITCHED_IN_PART } from './of-part.ts'
 
-/** What a picture is to the book; `gallery` is the one that the gallery shows of its part. */
+/** A picture's role in the book; the gallery shows the part's `gallery` picture. */
 const ASSET_TYPES = ['illustration', 'gallery', 'cover', 'photograph', 'diagram', 'map'] as const
 
 /** Pictures of the book as data: of a part, of a chapter, or of the book as a whole. */
@@ -23,7 +23,7 @@ export const visualType = defineType({
   shared: {
     partId: reference('Part', 'part'),
     chapterId: reference('Chapter', 'chapter'),
-    /** Null until the picture lies in the media library; its path is that of the picture, unless a write says another. */
+    /** Null until the picture is in the media library; the file's path becomes the picture's unless a write names another. */
     mediaFileId: reference('File', 'media'),
     assetType: choice('Type', ASSET_TYPES),
     path: picture('Path', 'cover.jpg'),

@@ -15,7 +15,7 @@ export default function CaseStudiesScreen() {
 function useColumns(): Column<CaseStudyRow>[] {
   const t = useTranslations('case-studies')
   return [
-    // For whom and in which trade it was.
+    // Client and industry.
     titleColumn(
       caseStudyType,
       ({ client, industry }) => [client, industry].filter(Boolean).join(', ') || t('noClient'),

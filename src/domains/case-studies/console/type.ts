@@ -1,7 +1,7 @@
 import { type Edited, studioTypeOf } from '../../../console/items/studio-type.ts'
 import { caseStudies, caseStudyType as declared } from '../type.ts'
 
-/** What the editor of a case study is given. */
+/** A case study as its editor receives it. */
 export type DraftedCaseStudy = Edited<typeof declared>
 
 export const caseStudyType = studioTypeOf(declared, caseStudies)

@@ -3,7 +3,7 @@ import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import type { CaseStudiesView } from './view-models.ts'
 
-/** What others did with the book: each with its title and its overview. */
+/** The list of case studies with titles and overviews. */
 export function CaseStudies({ view, t }: { view: CaseStudiesView; t: Translate }) {
   const heading = t('case-studies.caseStudies')
   return (

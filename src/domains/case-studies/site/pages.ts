@@ -26,7 +26,7 @@ export const caseStudySource = sourceOfModule(MADE, async ({ db, site }) => {
   return [{ path: CASE_STUDIES_PATH, changedAt: null }, ...each]
 })
 
-/** While there is nothing to list it says so, and is nothing to come to. */
+/** An empty list says so, and is left out of sitemaps. */
 async function list({ db, site, locale }: PageContext): Promise<Page> {
   const studies = await listPublic({ db, site })
   const data: CaseStudiesView = {
@@ -69,7 +69,7 @@ async function caseStudy(
   }
 }
 
-/** What readers see, the newest first. */
+/** Published case studies, newest first. */
 const listPublic = ({ db, site }: Pick<PageContext, 'db' | 'site'>) =>
   caseStudies.list(db.reader, site.id, PUBLIC)
 

@@ -13,7 +13,7 @@ interface Props {
   t: Translate
 }
 
-/** The circles of a site on which none is open. */
+/** The circles page while no circle is open. */
 export function Circles({ view, t }: Props) {
   const heading = t('community.circles')
   return (

@@ -1,15 +1,15 @@
-// Needs JavaScript: only the browser knows in which chapter one was.
+// Needs JavaScript: only the browser knows the visitor's last chapter.
 import { Link } from '../../../site/components/link.tsx'
 import { Loading } from '../../../site/components/loading.tsx'
 import { useReadingPlace } from '../../book/ui.tsx'
 
 export interface SpiralCirclesProps {
-  /** With `:n` in the place of the number. */
+  /** With `:n` as the placeholder of the number. */
   chapterPath: string | null
   labels: { loading: string; readOn: string }
 }
 
-/** While no circle is open: the way back to where one was reading alone. */
+/** While no circle is open: a link back to the last chapter read. */
 export default function SpiralCircles({ chapterPath, labels }: SpiralCirclesProps) {
   const place = useReadingPlace()
   return (

@@ -2,7 +2,7 @@ import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import type { CorrectionsView } from './view-models.ts'
 
-/** What was wrong in the book and is right now; where nothing is known to be, it says that. */
+/** The corrections of the book, or a sentence that none are known. */
 export function Corrections({ view, t }: { view: CorrectionsView; t: Translate }) {
   const heading = t('corrections.corrections')
   return (

@@ -7,7 +7,7 @@ import { Panel, PanelLink, WaitingRows, WhenThere } from './panel.tsx'
 import { useModules } from './use-dashboard.ts'
 import { useScreens } from './use-screens.ts'
 
-/** These come first (contract row C295), whether they belong to the core or not. */
+/** Listed first (contract row C295), core or not. */
 const ALWAYS = ['blog', 'pages', 'forms', 'media', 'seo']
 
 /** The modules of the site with their state. */

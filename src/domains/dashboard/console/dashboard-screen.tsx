@@ -17,7 +17,7 @@ import { useIsLoading } from './use-dashboard.ts'
 import { useFirstSteps } from './use-first-steps.ts'
 import { Waiting } from './waiting.tsx'
 
-/** The first screen: how the site stands, what waits, and what somebody may want to do next. */
+/** The dashboard: the site's state, open tasks, and likely next actions. */
 export default function DashboardScreen() {
   const t = useTranslations('dashboard')
   const steps = useFirstSteps()
@@ -78,7 +78,7 @@ function Panels() {
       <p role="status" className="sr-only">
         {isLoading && t('loading')}
       </p>
-      {/* On a phone both columns are one list in another order: what waits, actions, content, figures. */}
+      {/* On a phone both columns become one list in another order: tasks, actions, content, figures. */}
       <div className="grid content-start gap-x-12 max-tablet:flex max-tablet:flex-col tablet:grid-cols-[minmax(0,1fr)_260px] tablet:max-wide:gap-x-8 wide:grid-cols-[minmax(0,1fr)_340px]">
         <StatStrip />
         <div className="min-w-0 max-tablet:contents">
@@ -96,7 +96,7 @@ function Panels() {
   )
 }
 
-/** What other slices bring to this screen. */
+/** Panels that other slices register. */
 function SlicePanels() {
   const { slices, site } = useConsole()
   const [panels] = useState(() =>

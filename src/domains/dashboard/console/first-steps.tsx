@@ -13,13 +13,13 @@ import { SiteNow } from './site-now.tsx'
 import { STEPS, type Step, stepsLeft } from './steps.ts'
 import { type Facts, noteBegun } from './use-first-steps.ts'
 
-/** Six steps to a first publication, like a page of contents; the first one that is not done is open, any other opens on a press. */
+/** Six steps to a first publication; the first open task is expanded, any other expands on a click. */
 export function FirstSteps({ done }: { done: Facts | undefined }) {
   const t = useTranslations('dashboard.steps')
   const { site } = useConsole()
   const left = stepsLeft(done)
   const [chosen, choose] = useState<Step['id'] | 'none' | null>(null)
-  // What somebody works at stays open when it is done.
+  // A step stays expanded when its task gets done.
   const [next] = useState(left[0]?.id)
   const open = chosen ?? next
   const minutes = left.reduce((total, step) => total + step.minutes, 0)
@@ -105,7 +105,7 @@ function StepRow({ step: { id, minutes }, number, isDone, isOpen, onToggle }: Ro
   )
 }
 
-/** The exact place where a step is done. */
+/** The form or link that completes a step. */
 function StepBody({ id }: Pick<Step, 'id'>) {
   const t = useTranslations('dashboard.steps')
   const { openSheet } = useShell()
@@ -141,7 +141,7 @@ function StepBody({ id }: Pick<Step, 'id'>) {
   }
 }
 
-/** The first fields of the book, as its slice brings them. */
+/** The book's first fields, registered by its slice. */
 function Beginning() {
   const { slices } = useConsole()
   const [fields] = useState(() =>
@@ -182,7 +182,7 @@ function OutlineWays() {
   )
 }
 
-/** A chapter is written in its editor; where there is none yet, it is made first. */
+/** Links to the chapter's editor; creates a chapter if there is none. */
 function TextWay() {
   const t = useTranslations('dashboard.steps')
   const parts = useParts()

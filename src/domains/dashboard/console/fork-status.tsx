@@ -14,7 +14,7 @@ const SIGNS: Record<CheckState, { icon: IconName; color: string }> = {
   bad: { icon: 'alert', color: 'text-bad' },
 }
 
-/** How the things that the site needs are doing, in words; what is wrong says what to do. */
+/** The state of the services that the site needs; a failed one says what to do. */
 export function ForkStatus() {
   const t = useTranslations('dashboard')
   const status = useStatus()
@@ -75,7 +75,7 @@ function LastPublication({ publication }: { publication: SiteStatus['lastPublica
 
 interface RowProps {
   label: string
-  /** Left out: a fact that is neither good nor bad. */
+  /** Omitted: a neutral fact. */
   state?: CheckState
   word: ReactNode
   help?: ReactNode

@@ -5,7 +5,7 @@ import { LoadingFailed } from '../../../console/loading-failed.tsx'
 
 interface Props {
   title: string
-  /** Stands at the right of the title. */
+  /** Shown at the right of the title. */
   aside?: ReactNode
   /** For the order on a phone. */
   className?: string
@@ -57,12 +57,12 @@ interface Answered<T> {
   query: PanelQuery<T>
   /** Key of the sentence when it fails; it takes `message`. */
   failed: string
-  /** What stands there until the answer does, of the same size. */
+  /** Placeholder of the same size while loading. */
   waiting: ReactNode
   children: (data: T) => ReactNode
 }
 
-/** What an answer shows, its place while it comes, or why it does not and a way to ask again. */
+/** Renders a query's data, its placeholder while it loads, or its error with a retry button. */
 export function WhenThere<T>({ query, failed, waiting, children }: Answered<T>) {
   if (query.data !== undefined && !query.isError) return children(query.data)
   if (!query.isError || !query.error) return waiting
@@ -73,14 +73,14 @@ export function WhenThere<T>({ query, failed, waiting, children }: Answered<T>) 
   )
 }
 
-/** Rows that are still to come. */
+/** Placeholder rows. */
 export function WaitingRows({ count, height }: { count: number; height: string }) {
   const t = useTranslations('dashboard')
   return (
     <div>
       <span className="sr-only">{t('loading')}</span>
       {Array.from({ length: count }, (_, at) => (
-        // They have no order and nothing else to be told apart by.
+        // Identical rows have no other key.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} aria-hidden className={`flex items-center border-b border-line ${height}`}>
           <span className="h-3 w-2/5 rounded-xs bg-press" />

@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Panel } from './panel.tsx'
 
-/** The four of contract row C293; each leads where the slice's own action leads: to its dialog, focus in the first field. */
+/** The four actions of contract row C293; each opens its slice's own creation dialog, focus in the first field. */
 const ACTIONS = [
   ['createPage', '/admin/pages', 'page'],
   ['writePost', '/admin/blog', 'post'],
@@ -15,7 +15,7 @@ const ACTIONS = [
   ['buildForm', '/admin/forms', 'form'],
 ] as const satisfies [string, string, IconName][]
 
-/** Ways to begin something; those that a slice offers and the person's role allows. */
+/** Creation actions that slices offer and the person's role allows. */
 export function QuickActions() {
   const t = useTranslations('dashboard')
   const { slices, site } = useConsole()

@@ -12,7 +12,7 @@ import { useRecent } from './use-dashboard.ts'
 
 const FIRST = 3
 
-/** What was edited last, whatever its type. */
+/** Recently edited items of all types. */
 export function RecentContent() {
   const t = useTranslations('dashboard')
   const recent = useRecent()
@@ -79,14 +79,14 @@ function Row({ item }: { item: RecentItem }) {
   )
 }
 
-/** What it is, by whom and when it was edited. */
+/** Type, last editor and time of the edit. */
 function Story({ item: { kind, number, editor, editedAt } }: { item: RecentItem }) {
   const t = useTranslations('dashboard')
   const ago = useAgo()
   const { person } = useConsole()
   const when = ago(editedAt)
   const nameOf = useKindName()
-  // Some have words of their own here, with a number or longer than in the activity.
+  // Some types have texts of their own here, with a number or longer than in the activity log.
   const what = t.has(`kind.${kind}`) ? t(`kind.${kind}`, { number: number ?? 0 }) : nameOf(kind)
   if (!editor) return t('edited', { what, when })
   if (editor.userId === person.id) return t('editedByYou', { what, when })

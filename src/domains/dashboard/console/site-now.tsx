@@ -6,10 +6,10 @@ import { addressOnSite } from '../../../console/site-address.ts'
 import { book } from '../../book/types/book.ts'
 import { Panel } from './panel.tsx'
 
-/** A width at which the page stands as on a tablet. */
+/** The page is rendered as on a tablet of this width. */
 const WIDTH = 768
 
-/** The real front page, with what waits for publication. */
+/** A preview of the front page, including unpublished changes. */
 export function SiteNow() {
   const t = useTranslations('dashboard.steps')
   const call = useCall()

@@ -9,7 +9,7 @@ import { storageOf } from './storage.ts'
 import { useStats } from './use-dashboard.ts'
 import { useScreens } from './use-screens.ts'
 
-/** What has come of the figures: what is missing counts as 0. */
+/** The figures as answered; missing ones count as 0. */
 type Given = Partial<Omit<Stats, 'views'>> & { views?: Partial<Stats['views']> }
 
 /** The four figures of the site; each leads to the list that it counts. */
@@ -19,7 +19,7 @@ export function StatStrip() {
   const stats = useStats()
   const screens = useScreens()
   if (stats.isPending) return <WaitingStrip />
-  // After a failure nothing is known: what was there before may be wrong by now.
+  // After a failure show no figures: cached ones may be wrong.
   const given: Given = stats.isError ? {} : stats.data
   const { value, unit } = storageOf(given.mediaBytes ?? 0)
   const size = format.number(value, { style: 'unit', unit, maximumFractionDigits: 1 })
@@ -75,7 +75,7 @@ function Figure({ label, value, more, to, bars }: FigureProps) {
     <div className={`${CELL} ${to ? 'hover:bg-sunken' : ''}`}>
       <dt className="text-second text-ink-2">
         {to ? (
-          // The whole cell leads there.
+          // Makes the whole cell clickable.
           <Link to={to} className="after:absolute after:inset-0">
             {label}
           </Link>
@@ -126,7 +126,7 @@ function Bars({ days }: { days: readonly number[] }) {
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTranslations()
-  // What the browser says of a broken line is in no language of ours.
+  // The browser's own network error is not translated.
   const message = error instanceof CallError ? error.message : t('console.reason.noAnswer')
   return (
     <div

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { STEPS, stepsLeft } from './steps.ts'
 import { useFirstSteps } from './use-first-steps.ts'
 
-/** How far the first steps are, on every screen but the first one. */
+/** Progress of the first steps, on every screen except the dashboard. */
 export default function StepsPill() {
   const t = useTranslations('dashboard')
   const { site } = useConsole()
@@ -33,7 +33,7 @@ export default function StepsPill() {
   )
 }
 
-/** What is written elsewhere moves a step: the counts tell that something moved. */
+/** Refetches the steps when counts change: saves on other screens may complete a step. */
 function useFreshFacts(siteId: string): void {
   const queries = useQueryClient()
   const { parts, changes } = useCounts()

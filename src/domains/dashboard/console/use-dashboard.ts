@@ -3,12 +3,12 @@ import { useCall, useConsole } from '../../../console/context.ts'
 import { listModules } from '../../modules/calls.ts'
 import { listRecent, readOverview, readStats, readStatus } from '../calls.ts'
 
-/** What the panels show; each is a question of its own, so that one that fails leaves the others alone. */
+/** The panels' data; one query each, so that a failed one does not affect the others. */
 const CALLS = { stats: readStats, recent: listRecent, overview: readOverview, status: readStatus } as const
 
 function useOfSite<T>(name: string, ask: () => Promise<T>) {
   const { site } = useConsole()
-  // Somebody comes here to see how things stand now; what was known before shows meanwhile.
+  // The dashboard always refetches; cached data shows meanwhile.
   return useQuery({ queryKey: ['dashboard', site.id, name], queryFn: ask, refetchOnMount: 'always' })
 }
 

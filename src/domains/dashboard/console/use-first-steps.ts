@@ -8,12 +8,12 @@ import { useOverview } from './use-dashboard.ts'
 export type Facts = Overview['steps'] & Pick<Overview, 'isLive'>
 
 interface FirstStepsState {
-  /** Whether there is something to show, is not known yet. */
+  /** Still loading whether the steps are shown. */
   isPending: boolean
   /** The person set the site up, and it is not live, or was not when they began. */
   canShow: boolean
   isShown: boolean
-  /** Put away by hand. */
+  /** Dismissed by the person. */
   isAway: boolean
   done: Facts | undefined
   show(): void
@@ -21,8 +21,8 @@ interface FirstStepsState {
 }
 
 /**
- * The first steps of a site with a book: for its owner, until readers find something. Whoever saw them before can have them
- * back afterwards; they can be put away.
+ * The first steps of a site with a book: for its owner, until the site is live. An owner who saw them before can reopen them
+ * afterwards and dismiss them.
  */
 export function useFirstSteps(): FirstStepsState {
   const { site } = useConsole()
@@ -66,7 +66,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What a browser without storage keeps until the page is loaded again. */
+/** Replaces unavailable storage until the page is reloaded. */
 const unstored = new Map<string, string>()
 
 function read(key: string): string | null {

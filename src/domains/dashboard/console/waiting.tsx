@@ -8,7 +8,7 @@ import { Panel, WaitingRows, WhenThere } from './panel.tsx'
 import { useOverview } from './use-dashboard.ts'
 import { useScreens } from './use-screens.ts'
 
-/** What somebody has to do, each with the list that it leads to. */
+/** Open tasks, each with a link to its list. */
 export function Waiting() {
   const t = useTranslations('dashboard')
   const overview = useOverview()
@@ -60,9 +60,9 @@ interface RowProps {
   count: number
   what: string
   text: string
-  /** Left out while there is no list of it. */
+  /** Undefined if it has no list. */
   to: string | undefined
-  /** It is one press away from readers. */
+  /** Its items can be published at once. */
   isForReaders?: boolean
 }
 
@@ -80,7 +80,7 @@ function Row({ count, what, text, to, isForReaders = false }: RowProps) {
         <span className="font-[550]">{what}</span>
         <span className="text-small text-ink-3">{text}</span>
       </span>
-      {/* On a phone the whole row leads there. */}
+      {/* On a phone the whole row is clickable. */}
       {to && (
         <Link
           to={to}

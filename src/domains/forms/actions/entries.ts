@@ -11,11 +11,11 @@ import * as queries from '../queries.ts'
 
 const ENTRIES = { name: 'form-entry', many: 'entries', reads: queries.entries } as const
 
-/** A page of what was sent. @throws invalid for a cursor that no page of this order gave */
+/** A page of submissions. @throws invalid for a cursor from another sort order */
 export const listEntries = (ctx: Ctx, query: EntryQuery): Promise<Page<EntryRow>> =>
   readers.listEntries(ctx, ENTRIES, filterOf(query), query)
 
-/** The entries as a file that is read while it goes out: a column for each thing that was asked. */
+/** The submissions as a streamed file with a column for each field. */
 export async function exportEntries(
   ctx: Ctx,
   { format = 'csv', ...query }: EntryFilter & { format?: ExportFormat | undefined },
@@ -30,7 +30,7 @@ export async function exportEntries(
   })
 }
 
-/** Says whether an entry is spam. @throws notFound, notAllowed */
+/** Marks a submission as spam or not. @throws notFound, notAllowed */
 export async function saveEntry(ctx: Ctx, id: string, { isSpam }: { isSpam: boolean }): Promise<EntryRow> {
   const siteId = await readers.allowedEntry(ctx, ENTRIES, id, 'form.entries')
   return change(ctx, siteId, async (tx) => {

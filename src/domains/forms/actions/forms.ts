@@ -5,7 +5,6 @@ import * as queries from '../queries.ts'
 import { formRules } from '../rules.ts'
 import { formType } from '../type.ts'
 
-/** Forms at work on the server. */
 export const formItems = itemTypeOf(formType, queries.forms, {
   rules: formRules,
   tag: 'forms',

@@ -9,10 +9,10 @@ import * as queries from '../queries.ts'
 import type { SubmissionWrite } from '../shapes.ts'
 
 /**
- * Keeps what somebody answered in a form, with the words that stood there. What looks like a machine's is kept apart and told the
- * same. Stored when it resolves.
- * @param site that of the host, whoever is signed in
- * @throws notFound for what is no form of the site, `gone` for one that is switched off, invalid by the rules of its fields
+ * Stores a submission with the labels shown at the time. One that looks automated is stored as spam and gets the
+ * same answer. Stored when it resolves.
+ * @param site the site of the host name, even when somebody is signed in to another
+ * @throws notFound for an unknown form, `gone` for an inactive one, invalid by the rules of its fields
  * @see contract rows C518, C521
  */
 export async function submitForm(

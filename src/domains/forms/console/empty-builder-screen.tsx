@@ -8,7 +8,7 @@ import { forms } from '../type.ts'
 import { FormTabs } from '../ui.tsx'
 import { ActiveBadge } from './forms-screen.tsx'
 
-/** So many forms are offered here; the others are found in the list. */
+/** Maximum number of forms offered here; the list has the others. */
 const OFFERED = 10
 
 /** The builder before a form is chosen. */

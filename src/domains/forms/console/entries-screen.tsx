@@ -27,7 +27,7 @@ interface Open {
   row: EntryRow
 }
 
-/** What the forms of the site were sent: read, taken along as a file, erased. */
+/** The submissions of the site's forms, to read, export and erase. */
 export default function EntriesScreen() {
   const t = useTranslations('forms')
   const call = useCall()
@@ -43,7 +43,7 @@ export default function EntriesScreen() {
   const spec = useEntries(names.data ?? [], setOpen)
   return (
     <Screen title={t('entriesTab')}>
-      {/* An address may name a form: it is asked for once the forms are known, or will not be. While they are asked for again the list stays. */}
+      {/* The URL may name a form, so the list waits until the forms are loaded or have failed; a refetch keeps it. */}
       {names.isFetched && <ResourceList spec={spec} tabs={<FormTabs />} />}
       {open?.dialog === 'read' && (
         <EntryDialog row={open.row} onErase={() => setOpen({ ...open, dialog: 'erase' })} onClose={close} />
@@ -128,7 +128,7 @@ function useEntries(known: readonly FormRow[], onOpen: (open: Open) => void): Li
   }
 }
 
-/** What is done with one entry. */
+/** The actions on a submission. */
 function actionsOf(
   onOpen: (open: Open) => void,
   mark: (row: EntryRow, isSpam: boolean) => void,
@@ -165,19 +165,19 @@ function actionsOf(
   ]
 }
 
-/** What stands for an entry: its first answer. */
+/** A submission is named by its first answer. */
 function useNameOf() {
   const t = useTranslations('forms')
   return ({ answers }: EntryRow) => answers[0]?.answer ?? t('noAnswers')
 }
 
-/** The answers behind those that stand for it; a box that was ticked says nothing without its label. */
+/** The remaining answers; a ticked checkbox needs its label. */
 function moreOf({ answers }: EntryRow): string {
   const more = answers.slice(2).flatMap(({ answer }) => (answer === TICK ? [] : [answer]))
   return more.join(' · ')
 }
 
-/** Puts an entry among the spam, or takes it out. */
+/** Marks a submission as spam, or undoes that. */
 function useMark() {
   const t = useTranslations('forms')
   const call = useCall()
@@ -195,7 +195,7 @@ function useMark() {
   }
 }
 
-/** The entries as a file, as they are filtered now. */
+/** Downloads the submissions that match the current filter. */
 function ExportEntries() {
   const { site } = useConsole()
   const [address] = useSearchParams()

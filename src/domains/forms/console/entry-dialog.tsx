@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One entry, in full and with the words that were asked. */
+/** A complete submission with the labels shown at the time. */
 export function EntryDialog({ row: { formName, sentAt, answers }, onErase, onClose }: Props) {
   const t = useTranslations()
   const format = useFormatter()

@@ -13,7 +13,7 @@ import { RulesField } from './rules-field.tsx'
 
 interface Props {
   field: FormField
-  /** All of the form. */
+  /** All fields of the form. */
   fields: readonly FormField[]
   place: number
   isOpen: boolean
@@ -26,7 +26,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** One field of a form: a line that says what it is, and below it, while it is open, what can be said of it. */
+/** A field of a form: a summary line and, while expanded, its settings. */
 export function FieldCard(props: Props) {
   const { field, fields, place, isOpen, readOnly, grip, onToggle, onMove, onCopy, onRemove } = props
   const t = useTranslations('forms')

@@ -10,15 +10,15 @@ import {
 import type { FormSettings } from '../contract.ts'
 import { wordsOfFields, wordsOfSettings } from './field-words.ts'
 
-/** Fields of a form as the draft holds them: JSON of the list. */
+/** The fields of a form in the draft, as JSON. */
 export const FIELDS: FieldForm = {
-  // Written by the one rule of forms.
+  // The form rules validated it on write.
   read: (value) => textOfFields((value ?? []) as FormField[]),
   write: (text) => fieldsIn(text).map(sent),
   isSame: (a, b) => textOfFields(fieldsIn(a).map(sent)) === textOfFields(fieldsIn(b).map(sent)),
 }
 
-/** Settings of a form: JSON of the group. */
+/** The settings of a form in the draft, as JSON. */
 export const SETTINGS: FieldForm = {
   read: (value) => textOfSettings(settingsIn(JSON.stringify(value ?? {}))),
   write: (text) => settingsIn(text),
@@ -29,7 +29,7 @@ export function fieldsIn(text: string | undefined): FormField[] {
   return text ? (JSON.parse(text) as FormField[]) : []
 }
 
-/** As a draft holds it: the same fields are the same text, in whatever order the database gave their parts. */
+/** Canonical JSON: equal fields give equal text, whatever key order the database returns. */
 export function textOfFields(fields: readonly FormField[]): string {
   return JSON.stringify(
     fields.map(({ id, type, label, placeholder, required, options, showIf }) => ({
@@ -61,13 +61,13 @@ export function settingsIn(text: string | undefined): FormSettings {
   return text ? { ...none, ...(JSON.parse(text) as FormSettings) } : none
 }
 
-/** What both sides of a conflict say, in words. */
+/** A value as readable text, to compare both sides of a conflict. */
 export function wordsOf(name: string, value: string): string {
   if (name === 'fields') return wordsOfFields(fieldsIn(value))
   return name === 'settings' ? wordsOfSettings(settingsIn(value)) : value
 }
 
-/** What a new field says at first, in the words of whoever makes it. */
+/** Initial texts of a new field, in the studio's language. */
 interface NewWords {
   label: string
   /** @param number counted from 1 */
@@ -88,7 +88,7 @@ export function newField(type: FieldType, fields: readonly FormField[], words: N
   }
 }
 
-/** The fields with another one behind a field; without that, at the end. */
+/** The fields with a new one after the given field, or at the end. */
 export function withField(
   fields: readonly FormField[],
   field: FormField,
@@ -98,7 +98,7 @@ export function withField(
   return place < 0 ? [...fields, field] : fields.toSpliced(place + 1, 0, field)
 }
 
-/** A copy of a field behind it. */
+/** The fields with a copy of one right after it. */
 export function withCopy(fields: readonly FormField[], id: string): FormField[] {
   const field = fields.find((one) => one.id === id)
   return field ? withField(fields, { ...field, id: freeId(field.type, fields) }, id) : [...fields]
@@ -108,14 +108,14 @@ export function withoutField(fields: readonly FormField[], id: string): FormFiel
   return fields.filter((field) => field.id !== id)
 }
 
-/** The fields with one of them at another place. */
+/** The fields with one of them moved. */
 export function moved(fields: readonly FormField[], from: number, to: number): FormField[] {
   const field = fields[from]
   const place = Math.max(0, Math.min(fields.length - 1, to))
   return field ? fields.toSpliced(from, 1).toSpliced(place, 0, field) : [...fields]
 }
 
-/** The fields with one of them changed; rules that name an option of it follow its new words. */
+/** The fields with one of them changed; rules that name a renamed option follow. */
 export function changed(fields: readonly FormField[], id: string, change: Partial<FormField>): FormField[] {
   const before = fields.find((field) => field.id === id)
   if (!before) return [...fields]
@@ -132,8 +132,8 @@ export function changed(fields: readonly FormField[], id: string, change: Partia
 }
 
 /**
- * The fields without rules that hold for nothing any more, since their field is gone, or stands below now.
- * @returns also the fields that lost one
+ * Removes display rules whose field is gone or now comes later.
+ * @returns the fields, and those that lost a rule
  */
 export function tidied(fields: readonly FormField[]): { fields: FormField[]; lost: FormField[] } {
   const above = new Set<string>()
@@ -148,7 +148,7 @@ export function tidied(fields: readonly FormField[]): { fields: FormField[]; los
   return { fields: kept, lost }
 }
 
-/** A rule that begins with a field: what can be asked of it. */
+/** A new display rule on a field, with a comparison that suits its type. */
 export function ruleOf(field: FormField): ShowRule {
   const [option] = field.options
   return option === undefined
@@ -160,7 +160,7 @@ export function withRules(showIf: ShowIf | null, rules: ShowRule[]): ShowIf | nu
   return rules.length > 0 ? { match: showIf?.match ?? 'all', rules } : null
 }
 
-/** A line that is empty waits to be filled, and does not go out. */
+/** A field without its empty options, which are not sent. */
 function sent(field: FormField): FormField {
   return { ...field, options: field.options.filter((option) => option.trim() !== '') }
 }
@@ -172,7 +172,7 @@ function freeId(type: FieldType, fields: readonly FormField[]): string {
   return `${type}-${number}`
 }
 
-/** The one option that has other words now; null where options came, went or moved. */
+/** The single renamed option; null if options were added, removed or moved. */
 function renamedOption(before: FormField, after: FormField): { from: string; to: string } | null {
   if (before.options.length !== after.options.length) return null
   const places = before.options.flatMap((option, place) => (option === after.options[place] ? [] : [place]))
@@ -181,7 +181,7 @@ function renamedOption(before: FormField, after: FormField): { from: string; to:
   return places.length === 1 && from !== undefined && to !== undefined ? { from, to } : null
 }
 
-/** Whether two options are sent alike. */
+/** Whether another option has the same value once sent. */
 export function isTwice(options: readonly string[], place: number): boolean {
   const value = optionValue(options[place] ?? '')
   return value !== '' && options.some((option, other) => other < place && optionValue(option) === value)

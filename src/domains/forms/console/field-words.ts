@@ -1,12 +1,12 @@
 import type { FormField } from '../../../kernel/form.ts'
 
-/** The fields of a form as people compare them: a line each. */
+/** The fields of a form for comparison, one line each. */
 export function wordsOfFields(value: unknown): string {
-  // Written by the one rule of forms.
+  // The form rules validated it on write.
   return ((value ?? []) as FormField[]).map(lineOf).join('\n')
 }
 
-/** Its settings: those that say something. */
+/** The settings that are not empty. */
 export function wordsOfSettings(value: unknown): string {
   return Object.values(value ?? {})
     .filter(Boolean)

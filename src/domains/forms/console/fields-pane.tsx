@@ -30,7 +30,7 @@ interface Props {
   onOpen: (id: string | null) => void
 }
 
-/** The fields of a form in their order; the open one shows its settings in its place. */
+/** The fields of a form in order; the open one shows its settings inline. */
 export function FieldsPane({ editing, open, onOpen }: Props) {
   const t = useTranslations('forms')
   const toast = useToast()
@@ -40,7 +40,7 @@ export function FieldsPane({ editing, open, onOpen }: Props) {
   const fields = fieldsIn(value)
 
   const write = (next: readonly FormField[]) => onChange(textOfFields(next))
-  /** Where a rule goes along with a field, that is told, and can be taken back. */
+  /** Announces display rules that a change removes, and offers undo. */
   const rearrange = (next: readonly FormField[], done?: string) => {
     const { fields: after, lost } = tidied(next)
     write(after)
@@ -122,11 +122,11 @@ export function FieldsPane({ editing, open, onOpen }: Props) {
 }
 
 interface AddProps {
-  /** The field that the new one comes behind. */
+  /** The new field comes after this one. */
   behind: FormField | null
   isFull: boolean
   onAdd: (type: FieldType) => void
-  /** The menu is closed, whatever became of it. */
+  /** Called when the menu closes, with or without a choice. */
   onClosed: () => void
 }
 

@@ -108,7 +108,7 @@ function useColumns(): Column<FormRow>[] {
   ]
 }
 
-/** Whether a form takes answers. */
+/** Whether a form accepts submissions. */
 export function ActiveBadge({ isActive }: { isActive: boolean }) {
   const t = useTranslations('forms')
   return isActive ? (

@@ -2,7 +2,7 @@ import { studioSliceOf } from '../../../console/items/studio-slice.ts'
 import { forms, formType } from '../type.ts'
 import { wordsOfFields, wordsOfSettings } from './field-words.ts'
 
-/** Forms in the console, and what they were sent. */
+/** Forms and their submissions in the console. */
 export const formsConsole = studioSliceOf(
   formType,
   { list: () => import('./forms-screen.tsx'), editor: () => import('./builder-screen.tsx') },

@@ -12,11 +12,11 @@ import './live-preview.css'
 
 interface Props {
   values: Values
-  /** Id of the field that is being written. */
+  /** Id of the field being edited. */
   marked: string | null
 }
 
-/** The form as readers get it, while it is made: it can be filled in, and says what would be wrong. Nothing of it is kept. */
+/** A live preview of the form: it can be filled in and validates, but stores nothing. */
 export function LivePreview({ values, marked }: Props) {
   const t = useTranslations('forms')
   const [answers, setAnswers] = useState<Answers>({})

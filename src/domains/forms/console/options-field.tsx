@@ -15,11 +15,11 @@ interface Props {
   onChange: (options: string[]) => void
 }
 
-/** What can be chosen, a row each; Alt with an arrow moves a row. */
+/** The options, one row each; Alt with an arrow key moves a row. */
 export function OptionsField({ options, readOnly, onChange }: Props) {
   const t = useTranslations('forms')
   const group = useRef<HTMLFieldSetElement>(null)
-  /** The row that has the focus once the rows are drawn anew. */
+  /** The row to focus after the next render. */
   const next = useRef<number | null>(null)
   useEffect(() => {
     if (next.current === null) return
@@ -38,7 +38,7 @@ export function OptionsField({ options, readOnly, onChange }: Props) {
     const by = readOnly ? null : moveOfKey(event)
     if (by === null) return
     event.preventDefault()
-    // The field as a whole moves by the same keys.
+    // The same keys would also move the whole field.
     event.stopPropagation()
     move(place, place + by)
   }
@@ -47,7 +47,7 @@ export function OptionsField({ options, readOnly, onChange }: Props) {
       <legend className="mb-1.5 text-second font-semibold">{t('options')}</legend>
       <ol className="flex flex-col gap-2">
         {options.map((option, place) => (
-          // A row is its place: it has no other name while it is being written.
+          // Rows have no stable key while they are edited.
           // oxlint-disable-next-line react/no-array-index-key
           <li
             key={place}

@@ -7,13 +7,13 @@ import { ruleOf, withRules } from './field-values.ts'
 
 interface Props {
   showIf: ShowIf | null
-  /** The fields that stand above this one: only their answers are known when it is asked. */
+  /** The fields above this one: only their answers are known at this point of the form. */
   above: readonly FormField[]
   readOnly: boolean
   onChange: (showIf: ShowIf | null) => void
 }
 
-/** When a field is asked, as rows that read like a sentence. */
+/** The conditions under which a field is shown; each row reads like a sentence. */
 export function RulesField({ showIf, above, readOnly, onChange }: Props) {
   const t = useTranslations('forms')
   const rules = showIf?.rules ?? []
@@ -42,7 +42,7 @@ export function RulesField({ showIf, above, readOnly, onChange }: Props) {
       <div className="flex flex-col gap-2">
         {rules.map((rule, place) => (
           <Rule
-            // A row is its place: it has no other name.
+            // Rows have no other key.
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
             rule={rule}

@@ -14,7 +14,7 @@ interface Props {
   publication: Publication
 }
 
-/** What a form is called, what follows once it was sent, and whether it takes answers. */
+/** The settings of a form: its name, what follows a submission, and whether it is active. */
 export function SettingsPane({ editing, publication }: Props) {
   const t = useTranslations('forms')
   const words = useSiteWords()

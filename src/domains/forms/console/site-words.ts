@@ -6,7 +6,7 @@ const files = import.meta.glob<Record<string, string>>('../messages/*.json', {
   eager: true,
 })
 
-/** What a form says to readers, in the language of the site. */
+/** The interface texts of a form in the site's language. */
 export function useSiteWords(): FormWords {
   const { site } = useConsole()
   const messages = files[`../messages/${site.defaultLanguage}.json`]

@@ -17,7 +17,7 @@ export function FormPage({ view, t }: { view: FormView; t: Translate }) {
   )
 }
 
-/** A form on the page of something else, under its name. */
+/** A form embedded in another page, under its name. */
 export function FormBelow({ view, t }: { view: FormView; t: Translate }) {
   return (
     <section className="form-below">
@@ -39,7 +39,7 @@ function FormHere({ view, t }: { view: FormView; t: Translate }) {
   )
 }
 
-/** What stands there instead of a form that is switched off. */
+/** Shown instead of an inactive form. */
 export function FormClosed({ t }: { t: Translate }) {
   const title = t('forms.closed')
   return (
@@ -51,7 +51,7 @@ export function FormClosed({ t }: { t: Translate }) {
   )
 }
 
-/** After a form was sent without script. */
+/** Shown after a submission without JavaScript. */
 export function FormSent({ view, t }: { view: SentView; t: Translate }) {
   return (
     <div className="wrap page form-page">

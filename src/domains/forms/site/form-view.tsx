@@ -18,19 +18,19 @@ interface Props {
   words: FormWords
   answers: Answers
   mistakes: Readonly<Record<string, Mistake>>
-  /** A sentence that is about no field. */
+  /** An error that concerns no single field. */
   problem?: string | undefined
-  /** Scripts answer: what is not asked is not there. Without them all is there, and the server leaves out what was not asked. */
+  /** JavaScript runs and omits fields whose condition fails. Without it all fields are shown, and the server ignores those. */
   isAlive: boolean
   isPending?: boolean
-  /** The field that is being written in the studio. */
+  /** The field being edited in the studio. */
   marked?: string | null
   element?: RefObject<HTMLFormElement | null>
   onAnswer: (id: string, answer: string) => void
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
-/** The one renderer of a form: on its page, with script and without, and in the studio while it is made. */
+/** The only renderer of a form: on its page, with and without JavaScript, and in the studio's preview. */
 export function FormView(props: Props) {
   const { form, words, answers, mistakes, problem, isAlive, isPending = false, marked, element } = props
   const prefix = useId()
@@ -99,7 +99,7 @@ interface FieldProps {
   words: FormWords
   answer: string
   mistake: Mistake | undefined
-  /** It is not asked yet: with script it is not seen. */
+  /** Its condition fails: JavaScript hides it. */
   isWaiting: boolean
   isFirstWrong: boolean
   isMarked: boolean
@@ -133,7 +133,7 @@ function OneField(props: FieldProps) {
   )
 }
 
-/** What is left out is not filled in where it is chosen or ticked. */
+/** The message for a missing answer depends on whether one types, chooses or ticks. */
 function sentenceOf(field: FormField, mistake: Mistake, words: FormWords): string {
   if (mistake !== 'required') return words.mistake[mistake]
   if (hasOptions(field)) return words.choose
@@ -184,7 +184,7 @@ function Line({ field, id, words, answer, tied, onAnswer }: FieldProps & Tied) {
   )
 }
 
-/** What browsers know of a person. */
+/** Values for `autocomplete`. */
 const COMPLETES: Partial<Record<FormField['type'], string>> = { email: 'email', tel: 'tel' }
 
 interface Marked extends Tied {
@@ -200,7 +200,7 @@ function Radios({ field, id, answer, tied, marks, said, onAnswer }: FieldProps &
       </legend>
       {field.options.map((option, place) => {
         const value = optionValue(option)
-        // The first one has the field's own id: links and focus go there.
+        // The first input has the field's id, as target of links and focus.
         const own = place === 0 ? id : `${id}-${place}`
         return (
           <div key={option} className="choice">
@@ -257,7 +257,7 @@ function Label({ field: { label, required } }: { field: FormField }) {
   )
 }
 
-/** What is said once a form was sent. */
+/** The thanks after a submission. */
 export function FormThanks({
   message,
   element,

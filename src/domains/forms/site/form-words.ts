@@ -1,17 +1,17 @@
 import type { Mistake } from '../../../kernel/form.ts'
 import type { Translate } from '../../../ui/translate.ts'
 
-/** What a form says beside the author's own words. */
+/** Interface texts of a form, besides the author's. */
 export interface FormWords {
   submit: string
   sending: string
   thanks: string
   choose: string
-  /** For a box that must be ticked. */
+  /** Error of a required checkbox. */
   tick: string
-  /** Before the names of the fields that are wrong. */
+  /** Introduces the names of invalid fields. */
   look: string
-  /** For who finds the field that nobody is shown. */
+  /** Label of the hidden honeypot field. */
   trap: string
   tooMany: string
   failed: string

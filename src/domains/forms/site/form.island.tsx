@@ -1,4 +1,4 @@
-// Needs JavaScript: fields come and go with the answers, wrong ones are told without a new page, and thanks stand in its place.
+// Needs JavaScript: fields appear and disappear with the answers; errors and thanks show without a new page.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { TRAP } from '../../../content/readers/trap.ts'
 import { type Mistake, mistakesIn } from '../../../kernel/form.ts'
@@ -28,7 +28,7 @@ export default function Form({ form, words }: FormProps) {
 
   useEffect(() => {
     began.current = performance.now()
-    // What was typed before this woke.
+    // Input from before hydration.
     if (element.current) setAnswers((before) => ({ ...before, ...typedIn(element.current) }))
     setIsAlive(true)
   }, [])
@@ -88,7 +88,7 @@ function typedIn(form: HTMLFormElement | null): Record<string, string> {
 
 function sentenceOf(error: unknown, words: FormWords): string {
   if (!(error instanceof CallError)) return words.failed
-  // The form was changed or closed since the page came: its own sentence says what is wrong now.
+  // The form was changed or closed since the page loaded: the server's message explains.
   if (error.status === 410 || error.status === 422) return error.detail
   return error.status === 429 ? words.tooMany : words.failed
 }

@@ -18,7 +18,7 @@ export const pagesOfForms: PageRoute[] = [
   { pattern: SENT, module: MODULE, load: (ctx, { slug }) => sentPage(ctx, slug) },
 ]
 
-/** The form without script: the rule of the call, told in pages. */
+/** The form without JavaScript: the same rules as the call, answered with pages. */
 export const formsOfForms: PageForm[] = [
   {
     path: FORM,
@@ -39,7 +39,7 @@ type Typed = Pick<FormView, 'answers' | 'mistakes' | 'problem'>
 
 const UNTOUCHED: Typed = { answers: {}, mistakes: {}, problem: null }
 
-/** Null where there is none. Its words are in the site's own language alone. */
+/** @returns null for an unknown form. Its texts exist only in the site's default language. */
 async function formPage(ctx: PageContext, slug: string | undefined, typed: Typed): Promise<Page | null> {
   const form = await readerForm(ctx, slug)
   if (!form) return null
@@ -49,7 +49,7 @@ async function formPage(ctx: PageContext, slug: string | undefined, typed: Typed
   return { status: 200, view: 'forms.form', data, head, languages: [], tags: ['forms'] }
 }
 
-/** The form that stands on a page of contact: the active one with the slug of the page. @returns null where there is none */
+/** The form on a contact page: the active one with the page's slug. @returns null if there is none */
 export async function formOnPage(ctx: PageContext, slug: string): Promise<FormView | null> {
   const form = await readerForm(ctx, slug)
   return form?.isActive ? viewOf(form, UNTOUCHED) : null
@@ -70,7 +70,7 @@ function viewOf({ id, name, slug, fields, settings }: OpenForm, typed: Typed): F
   }
 }
 
-/** It tells no name: who switched a form off may not want it known. Kept nowhere, since nothing says when it ends. */
+/** Without the form's name, which the owner may want hidden. Not cached: nothing announces its reopening. */
 function closedPage(): Page {
   const head = { title: { key: 'forms.closed' }, isUnlisted: true } as const
   return { status: 200, view: 'forms.closed', data: {}, head }
@@ -89,7 +89,7 @@ async function readerForm({ db, site }: PageContext, slug = '') {
   return isEnabled(site, MODULE) ? findForm(db.staff, site.id, { slug }) : null
 }
 
-/** Only what the form asks for: a browser may send anything. */
+/** Keeps only answers to the form's fields: a browser may send anything. */
 function answersTo(fields: FormView['fields'], given: Answers): Answers {
   return Object.fromEntries(
     fields.flatMap(({ id }) => (Object.hasOwn(given, id) ? [[id, given[id] ?? '']] : [])),

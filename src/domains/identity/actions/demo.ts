@@ -3,7 +3,7 @@ import { hashPassword } from '../password.ts'
 import * as queries from '../queries.ts'
 import { insertOwner } from './owner.ts'
 
-/** The account of a demo, as long as this process runs. */
+/** The demo account of this process. */
 export interface DemoAccount {
   password: string
   passwordHash: string
@@ -11,7 +11,7 @@ export interface DemoAccount {
 
 const PASSWORD = 'the-lamp-is-still-on'
 
-/** Creates the account that everybody may use who opens a demo. The database has no account yet. */
+/** Creates the shared account of a demo in a database without accounts. */
 export async function createDemoOwner(db: Database, id: string): Promise<DemoAccount> {
   const passwordHash = await hashPassword(PASSWORD)
   const owner = { name: 'Demo Owner', username: 'demo', email: 'demo@example.org', passwordHash }
@@ -19,7 +19,7 @@ export async function createDemoOwner(db: Database, id: string): Promise<DemoAcc
   return { password: PASSWORD, passwordHash }
 }
 
-/** What opens the demo; null once somebody has changed that password. */
+/** The demo's credentials; null once somebody has changed the password. */
 export async function demoCredentials(
   db: Database,
   { password, passwordHash }: DemoAccount,

@@ -16,15 +16,15 @@ import { tryPassword } from './sign-in.ts'
 
 interface Entrant {
   email: string
-  /** Of a new account. */
+  /** Name for a new account. */
   name: string
   password: string
 }
 
 /**
- * Signs in whoever holds a way in that was made for an e-mail address: with the account of the address, whose password it must
- * be, or with a new one. All in one transaction.
- * @param take uses the way up and gives the site to which it leads; throws where it was used meanwhile
+ * Signs in the holder of an invitation for an e-mail address: to the address's account, with its
+ * password, or to a new account. All in one transaction.
+ * @param take consumes the invitation and returns its site; throws if it was used meanwhile
  * @throws invalid for the password; tooMany after many wrong ones, counted together with sign-ins
  */
 export async function enterAs(
@@ -33,7 +33,7 @@ export async function enterAs(
   browser: Browser,
   take: (tx: Tx, userId: string) => Promise<string>,
 ): Promise<SignedIn> {
-  // Before anybody is looked up: what is refused must not tell whether there is an account.
+  // Before the lookup: a refusal must not reveal whether an account exists.
   requireAcceptable(password)
   const known = await ctx.db.transaction('*', (tx) => queries.findCredentials(tx, email))
   const device = known ? await checkPassword(ctx, email, password, browser) : null
@@ -67,7 +67,7 @@ function requireAcceptable(password: string): void {
   requireUncommon(password)
 }
 
-/** An account by its e-mail address; the name to sign in with is made of it, and can be changed in the profile. */
+/** Creates an account for an e-mail address; the username is derived from it and editable in the profile. */
 async function insertPerson(tx: Tx, id: string, { email, name }: Omit<Entrant, 'password'>): Promise<User> {
   const username = await freeUsername(tx, slugify(email.split('@')[0] ?? '', 'person'))
   const inserting = queries.insertUser(tx, { id, username, email, ...namesIn(name), isPlatformOwner: false })

@@ -15,7 +15,7 @@ import * as queries from '../queries.ts'
 import { hashToken, newToken } from '../token.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 
-/** Of a book whose author was asked for no title. */
+/** Title of a book if none was asked for. */
 const UNNAMED = 'My Book'
 
 /**
@@ -75,7 +75,7 @@ interface OwnBook {
   language: Locale
 }
 
-/** Begins the site of a person's own book in place of the samples. */
+/** Replaces the samples with the site of the person's own book. */
 async function beginOwnBook(tx: Tx, userId: string, { id, title, subtitle, language }: OwnBook) {
   await deleteSampleSites(tx)
   const site = await createSite(tx, { id, name: title, language })
@@ -94,7 +94,7 @@ interface Owner {
 
 /**
  * Creates the platform's first account; where one exists already, nothing happens.
- * @param start `own`: the samples, or the empty site in their place, give way to a book that the person can write; as with the form
+ * @param start `own` replaces the samples, or the empty site, with a new book, as the form does
  * @returns whether it was created
  */
 export async function createFirstOwner(

@@ -15,8 +15,8 @@ interface PasswordChange {
 }
 
 /**
- * Changes the caller's password: every other session ends, this one goes on under a new id, and other devices are forgotten.
- * @throws invalid for a wrong current password, which counts like a failed sign-in, or a common new one; tooMany
+ * Changes the caller's password: ends every other session, renews this one's id, and forgets other devices.
+ * @throws invalid for a wrong current password, which counts as a failed sign-in, or for a common new one; tooMany
  */
 export async function changePassword(
   ctx: Ctx,

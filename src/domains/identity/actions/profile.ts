@@ -14,14 +14,14 @@ export async function currentUser(ctx: Ctx): Promise<User> {
   return user
 }
 
-/** Other usernames that one account may ask for: whether one is taken tells that somebody has it. */
+/** Limits attempts at other usernames: "taken" reveals an account. */
 const USERNAMES: CallLimit = { count: 20, perMs: 60 * 60_000, by: 'account' }
 
 /**
- * Writes the given fields of the caller's own account. Only the owner of the install, who may know every account, takes another
- * e-mail address, with the password of the last ten minutes: for everybody else an address would have to be confirmed first, or
- * what is answered to it would tell whose accounts there are.
- * @param count counts a call of the caller's
+ * Writes the given fields of the caller's own account. Only the installation's owner, who may know all accounts, can change the
+ * e-mail address, after a password check in the last ten minutes. For others an address would need confirmation first, or
+ * the answer would reveal which accounts exist.
+ * @param count counts a call by the caller
  * @throws conflict when the username is taken, and for another address; stale when another tab saved meanwhile; tooMany; Problem
  * `confirm-password`
  */
@@ -58,7 +58,7 @@ function isSame(stored: User, edited: queries.ProfileFields): boolean {
   return Object.entries(edited).every(([name, value]) => stored[name as keyof User] === value)
 }
 
-/** The same for an address that another account has and for one that is free. */
+/** The same error for taken and for free addresses, so that it reveals nothing. */
 function notConfirmed() {
   const detail =
     'The e-mail address can be changed once this installation can send mail to confirm the new one'

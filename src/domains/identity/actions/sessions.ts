@@ -8,7 +8,7 @@ import { accountActivity } from '../account-activity.ts'
 import * as queries from '../queries.ts'
 import { hashToken, newToken } from '../token.ts'
 
-/** A fresh session: the account, and the tokens of session and device, which go into cookies and are stored nowhere. */
+/** A new session: the account, and the tokens of session and device. Cookies carry them; the server stores only hashes. */
 export interface SignedIn {
   user: User
   token: string
@@ -50,13 +50,13 @@ export async function endOtherSessions(ctx: Ctx): Promise<void> {
 
 interface Beginning {
   userId: string
-  /** User-Agent header; only family and system of it are kept. */
+  /** User-Agent header; only browser family and operating system are stored. */
   agent: string
-  /** Token of a device that the account knows; a new one is made without. */
+  /** Token of a known device; without one a new token is made. */
   device?: string | null
 }
 
-/** Starts a session of somebody who has just proved to know the password. */
+/** Starts a session after a successful password check. */
 export async function startSession(tx: Tx, { userId, agent, device: known }: Beginning) {
   const token = newToken()
   const device = known ?? newToken()

@@ -12,7 +12,7 @@ import { hashToken } from '../token.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 
 /**
- * Signs in by username or e-mail address; a new token each time, and the session that the browser had is over.
+ * Signs in by username or e-mail address with a new token, and ends the browser's previous session.
  * @throws Problem `invalid-credentials`, the same whether the name or the password was wrong; tooMany after many of them
  */
 export async function signIn(ctx: Ctx, typed: string, password: string, browser: Browser): Promise<SignedIn> {
@@ -41,8 +41,8 @@ export async function signOut(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Notes that the person of this session has just given the password: what asks for a recent one lets pass for ten minutes.
- * @throws invalid when it is wrong, which counts like a failed sign-in; tooMany after many of them
+ * Records a password check in this session; actions that require a recent one are allowed for ten minutes.
+ * @throws invalid when it is wrong, which counts as a failed sign-in; tooMany after many of them
  */
 export async function confirmPassword(ctx: Ctx, password: string, browser: Browser): Promise<void> {
   await checkOwnPassword(ctx, { field: 'password', password }, browser)
@@ -51,7 +51,7 @@ export async function confirmPassword(ctx: Ctx, password: string, browser: Brows
 }
 
 /**
- * Whether the caller knows the password of the own account.
+ * Checks the caller's own password.
  * @returns the token of the browser's device, if the account knows it
  * @throws invalid for the field it was typed into; tooMany after many wrong ones, counted together with sign-ins
  */
@@ -76,7 +76,7 @@ export async function chooseSite(ctx: Ctx, siteId: string): Promise<{ forkId: st
   return { forkId: siteId }
 }
 
-/** The account behind a session token with its sites and roles; null when the session is over or never was. */
+/** The account of a session token with its sites and roles; null for an ended or unknown session. */
 export async function identify(db: Database, token: string): Promise<Actor | null> {
   const sid = hashToken(token)
   const row = await queries.findSession(db.staff, sid)

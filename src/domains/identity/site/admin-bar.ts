@@ -3,7 +3,7 @@ import { call } from '../../../ui/client.ts'
 import { currentUser } from '../calls.ts'
 
 /**
- * Tells who is signed in that they are, and leads to the studio. A script's own, not part of the page: that is the same
+ * Shows signed-in people a bar with a link to the studio. JavaScript adds it, because the page is the same
  * bytes for everybody (contract row C634).
  */
 export async function showAdminBar(): Promise<void> {
@@ -21,7 +21,7 @@ export async function showAdminBar(): Promise<void> {
     if (skip) skip.after(bar)
     else document.body.prepend(bar)
   } catch {
-    // The session is over, or the server away: then this is the page of a reader.
+    // The session ended or the server is unreachable: show the reader's page.
     root.classList.remove('signed-in')
   }
 }

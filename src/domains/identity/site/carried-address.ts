@@ -1,4 +1,4 @@
-/** Where the address that a person came from waits while the studio loads; the studio checks it, goes there and removes it. */
+/** Storage key of the address to return to after sign-in; the studio checks it, opens it and removes it. */
 const CARRIED_ADDRESS = 'flyleaf.next'
 
 /** Keeps the address in `?next=` of the sign-in page, or forgets an earlier one. */

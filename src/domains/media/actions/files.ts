@@ -12,12 +12,11 @@ import { uploadIdIn } from '../contract.ts'
 import type { FileUse } from '../shapes.ts'
 import { fileType, type FileWrite, type MediaFile } from '../type.ts'
 
-/** A write as it reaches the rules, where it may bring other bytes. */
+/** A write as the rules see it; it may name an upload with new bytes. */
 type FileEdit = FileWrite & { uploadId?: string }
 
 const FALLBACK_TYPE = 'application/octet-stream'
 
-/** Files at work on the server. */
 export const fileItems = itemTypeOf(fileType, queries.files, {
   rules: fileRules,
   tag: 'media',
@@ -27,7 +26,7 @@ export const fileItems = itemTypeOf(fileType, queries.files, {
     return { path, filename, originalName: filename, ...(finished?.hash ? bytesOf(finished) : claimed) }
   },
   facts: async ({ uploadId, originalName }: FileEdit, before, tx, site) => ({
-    // An empty name is no name: the file keeps the one it has.
+    // An empty name leaves the current one unchanged.
     ...(originalName?.trim() === '' && { originalName: before.originalName }),
     ...(uploadId !== undefined && (await otherBytes(tx, site.id, uploadId, before))),
   }),
@@ -52,7 +51,7 @@ export const deleteFile = verbs.remove
 export const trashFile = verbs.trash
 export const restoreFile = verbs.restore
 
-/** Files may lie in the trash; nothing of them ever waits for publication. */
+/** Files can be in the trash, but never have unpublished changes. */
 export const reviewedFiles = { media: verbs.review }
 
 /**
@@ -67,7 +66,7 @@ export async function createFile(ctx: Ctx, write: FileWrite): Promise<MediaFile>
   return verbs.create(ctx, write)
 }
 
-/** Writes the fields that are given. Name and tags without a description clear that: so the dialog of the specification says it. */
+/** Writes the given fields. Name and tags without a description clear the description: the specified dialog does so. */
 export function saveFile(ctx: Ctx, id: string, write: FileWrite): Promise<MediaFile> {
   const { alt, originalName, tags, translations } = write
   const isDialog = originalName !== undefined && tags !== undefined && translations === undefined

@@ -8,9 +8,9 @@ import { isShown } from '../files/kinds.ts'
 import { findServed, listCopied, listSizes } from '../queries.ts'
 
 /**
- * What is given out at the address of a file of one of these sites.
+ * The content to serve at a file's path on one of these sites.
  * @param copy name of one of its copies; null for the file itself
- * @param orTrashed for whoever looks through the trash: readers are given nothing of what lies there
+ * @param orTrashed also serves trashed files, for the studio's trash; readers never get them
  */
 export async function servedFile(
   { db, storage }: { db: Reads; storage: Storage },

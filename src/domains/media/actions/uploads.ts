@@ -15,11 +15,11 @@ import { type Looked, lookAtBeginning, lookAtFile, requireTakenName } from '../f
 import { SNIFFED } from '../files/sniff.ts'
 import * as queries from '../queries.ts'
 
-/** What a site may take within a day, in bytes. */
+/** Maximum bytes that a site accepts per day. */
 const DAY_MAX = 5 * 1024 ** 3
-/** What one person may be sending at once, in bytes: nobody alone holds the day of a site by lines on which hardly anything comes. */
+/** Maximum bytes of one person's unfinished uploads: stalled uploads must not use up the site's day. */
 const SENDING_MAX = 2 * 1024 ** 3
-/** A writer that says nothing for so long is gone. */
+/** A writer without a sign of life for so many seconds is considered gone. */
 const CLAIM_S = 45
 const RENEW_MS = 15_000
 
@@ -29,7 +29,7 @@ interface Writing {
   stop(): Promise<void>
 }
 
-/** Takes files as they come over lines that break. */
+/** Receives resumable uploads over unreliable connections. */
 export function createUploads(): Uploads {
   /** What this process is writing at the moment. */
   const writings = new Map<string, Writing>()
@@ -52,7 +52,7 @@ export function createUploads(): Uploads {
 
     async find(ctx, id) {
       const upload = await owned(ctx, id)
-      // Whoever asks how far it came has lost the line on which it came.
+      // A client that asks for the offset has lost its connection, so the old writer stops.
       await writings.get(id)?.stop()
       return uploadAnswer(await owned(ctx, upload.id))
     },
@@ -125,7 +125,7 @@ async function write(
   try {
     return await ended
   } catch (error) {
-    // The next writer need not wait until this one counts as gone.
+    // Releases the claim, so that the next writer need not wait for its timeout.
     const noted = { received: upload.received }
     await db
       .transaction([siteId], (tx) => queries.receiveUpload(tx, upload, claim.writer, noted))
@@ -137,7 +137,7 @@ async function write(
   }
 }
 
-/** Looks at what has come by now, and notes it. */
+/** Inspects the bytes received so far and records their number. */
 async function receive(ctx: UploadCtx, upload: Stored, writer: string, end: number): Promise<Stored> {
   const { db, storage, sandbox } = ctx
   const { siteId, id, name } = upload
@@ -158,7 +158,7 @@ async function receive(ctx: UploadCtx, upload: Stored, writer: string, end: numb
   return { ...upload, received: String(end) }
 }
 
-/** What is not taken leaves nothing; what could not be looked at stays, and its last piece can be sent again. */
+/** A refused upload is deleted; one that could not be inspected stays, and its last piece can be sent again. */
 async function refuse({ db, storage }: UploadCtx, upload: Stored, reason: unknown): Promise<never> {
   if (!(reason instanceof Problem) || reason.type === 'unavailable') throw reason
   await db.transaction([upload.siteId], (tx) => queries.removeUpload(tx, upload.siteId, upload.id))
@@ -166,7 +166,7 @@ async function refuse({ db, storage }: UploadCtx, upload: Stored, reason: unknow
   throw reason
 }
 
-/** The file that waited for these bytes has them, and copies are made of a picture. */
+/** Gives the bytes to the file that waits for them, and queues the copies of a picture. */
 async function finish(
   { actor, newId, jobs }: UploadCtx,
   tx: Tx,

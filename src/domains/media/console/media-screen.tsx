@@ -116,7 +116,7 @@ function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: OpenDialog)
             bulk: 'trash' as const,
             isDanger: true as const,
             run: (file: FileRow) => ask({ kind: 'delete', file }),
-            // The key asks nothing: what it does can be taken back.
+            // The key asks no confirmation: its action can be undone.
             runByKey: (file: FileRow) => void trashByKey({ type: 'media', id: file.id, title: nameOf(file) }),
           },
         ]
@@ -207,7 +207,7 @@ function useTagFilter(): Filter {
   const { site } = useConsole()
   const call = useCall()
   const { data = [] } = useQuery({
-    // With the list, so that it is read anew whenever that is.
+    // Under the list's key, so that it is refetched with the list.
     queryKey: [...listKey(site.id, 'media'), 'tags'],
     queryFn: () => call(listTags, { params: { forkId: site.id } }),
   })

@@ -13,7 +13,7 @@ import type { FileRow } from '../type.ts'
 import { FilePicture } from './file-picture.tsx'
 import { useSendPicture } from './use-send-picture.ts'
 
-/** So many pictures stand in the dialog; the search leads to the others. */
+/** Maximum number of pictures in the dialog; the search finds the others. */
 const SHOWN = 60
 
 interface Props {

@@ -5,7 +5,7 @@ import { moduleStateOf } from '../contract.ts'
 import { BetaBadge, isBeta, type Switches } from './module-line.tsx'
 import { type Gap, useModuleWords } from './use-modules.ts'
 
-/** Asks before a switch takes others along: what it needs, or what needs it (contract rows C560 and C561). */
+/** Asks before a switch also affects dependencies or dependants (contract rows C560 and C561). */
 export function GapDialog({ gap: { row, isEnabled, others }, switches }: { gap: Gap; switches: Switches }) {
   const t = useTranslations('modules')
   const tAll = useTranslations('console')

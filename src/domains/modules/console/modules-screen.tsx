@@ -44,7 +44,7 @@ const CATEGORY = {
 } as const
 
 interface ModuleFilters {
-  /** What was switched since: it stays under the hand, whatever its state. */
+  /** Modules switched since the filter was set: they stay listed, whatever their state. */
   switched: readonly string[]
   q: string
   states: readonly string[]
@@ -153,7 +153,7 @@ function Catalogue({ rows, mayChange, named }: CatalogueProps) {
       }}
     />
   )
-  // Over the sheet nobody would see what became of it.
+  // The sheet would cover the result.
   const closing = before(switches, () => setSheetOpen(false))
   return (
     <>

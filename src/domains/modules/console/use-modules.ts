@@ -22,7 +22,7 @@ export function useModules() {
   })
 }
 
-/** Whether there is code behind it: somebody may have added a record alone. */
+/** Whether code exists for it: a record added by somebody has none. */
 export function isInstalled({ id, isCore }: Pick<ModuleRow, 'id' | 'isCore'>): boolean {
   return isCore || BUILT_IN_MODULES.includes(id)
 }
@@ -43,14 +43,14 @@ export function useModuleWords() {
   }
 }
 
-/** A switch that wants others along, in the order in which they are switched; the one that was pressed comes last. */
+/** A switch that affects other modules too, in switching order; the clicked one comes last. */
 export interface Gap {
   row: ModuleRow
   isEnabled: boolean
   others: ModuleRow[]
 }
 
-/** What is on its way to the server. */
+/** Requests under way. */
 interface Pending {
   rows: readonly ModuleRow[]
   isEnabled: boolean
@@ -65,7 +65,7 @@ export function useSwitches(rows: readonly ModuleRow[]) {
   const { site } = useConsole()
   const [gap, setGap] = useState<Gap | null>(null)
   const [pending, setPending] = useState<readonly Pending[]>([])
-  // The last press wins: what is pressed meanwhile goes out behind what is under way.
+  // The last click wins: requests are sent one after the other.
   const last = useRef(Promise.resolve())
   const onWay = ({ id }: ModuleRow) => pending.findLast((one) => one.rows.some((row) => row.id === id))
 
@@ -106,7 +106,7 @@ export function useSwitches(rows: readonly ModuleRow[]) {
   return {
     gap,
     isPending: pending.length > 0,
-    /** Where a switch stands, what is on its way included. */
+    /** The state of a switch, including a pending request. */
     isOn: (row: ModuleRow) => onWay(row)?.isEnabled ?? row.isEnabled,
     ask(row: ModuleRow, isEnabled: boolean): void {
       const before = onWay(row)
@@ -124,7 +124,7 @@ export function useSwitches(rows: readonly ModuleRow[]) {
     async confirm(): Promise<void> {
       if (!gap) return
       await run(gap.row, gap.isEnabled, gap.others)
-      // Who left the question meanwhile may be before another one.
+      // Another question may be open by now.
       setGap((now) => (now === gap ? null : now))
     },
     readAgain,

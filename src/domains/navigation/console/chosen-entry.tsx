@@ -66,7 +66,7 @@ export function EntrySheet({
   )
 }
 
-/** What a row is taken by. */
+/** Selector of a row's drag handle. */
 export const gripOf = (id: string) => `[data-row="${id}"] [data-move="0"]`
 
 /** From this width on the entry stands beside the tree. */

@@ -44,7 +44,7 @@ export function EntryRow(props: Props) {
   const { entry, parentId } = placed
   const why = targets && whyHidden(entry, targets)
   return (
-    // Its buttons are what is pressed; a key in any of them moves the row.
+    // Only its buttons are interactive; key events from them bubble up here and move the row.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       data-row={entry.id}

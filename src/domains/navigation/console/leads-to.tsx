@@ -22,7 +22,7 @@ interface Props {
 /** Where an entry leads: a page of the site, another address, or the entries below it. */
 export function LeadsTo({ entry, targets, error, readOnly, onChange }: Props) {
   const t = useTranslations('navigation')
-  // What is not filled yet looks like a group: the hand that chose another way knows better.
+  // An empty entry looks like a group, so the person's own choice takes precedence.
   const [wanted, setWanted] = useState<Way | null>(null)
   const stored = wayOf(entry, targets)
   const way = wanted ?? stored

@@ -77,7 +77,7 @@ export function MenuTree({ steps, targets, locale, selectedId, readOnly, onOpen,
     )
   }
   return (
-    // Its links and buttons are what is pressed; a key in any of them takes the last step back.
+    // Only its links and buttons are interactive; key events from them bubble up here for undo.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={handleKeyDown}>
       <ol ref={list} aria-label={t('entries')} className="border-line-2 not-empty:border-t">

@@ -2,7 +2,7 @@ import type { Merged } from '../../../console/saving/draft-state.ts'
 import type { MenuChild, MenuItem } from '../rules.ts'
 import { flat, itemsIn, textOfItems } from './tree.ts'
 
-/** What of an entry is changed as one: where it leads is one thing. */
+/** Groups of an entry's fields that change together: those of its target are one. */
 const PIECES: readonly (readonly (keyof MenuChild)[])[] = [
   ['label'],
   ['description'],
@@ -11,8 +11,8 @@ const PIECES: readonly (readonly (keyof MenuChild)[])[] = [
 ]
 
 /**
- * Puts two changes of a menu together entry by entry.
- * @returns null where both moved entries, or changed the same of one, or one of them removed what the other changed
+ * Merges two changes of a menu entry by entry.
+ * @returns null if both moved entries or changed the same group, or one removed an entry that the other changed
  */
 export function mergeItems(base: string, mine: string, theirs: string): Merged | null {
   const [b, m, t] = [itemsIn(base), itemsIn(mine), itemsIn(theirs)]

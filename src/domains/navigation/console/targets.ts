@@ -59,7 +59,7 @@ export function useTargets() {
   return { query, targets: { targets: [...items, ...addresses], modules } }
 }
 
-/** What an entry follows comes before what it only holds the address of. */
+/** Targets referenced by id come before those stored as a plain address. */
 function inOrder(slices: readonly Slice[]) {
   return slices
     .flatMap(({ targets, module }) => (targets ? [{ targets, module }] : []))

@@ -29,7 +29,7 @@ export function useMenus() {
   })
 }
 
-/** Reads the menus anew after one of them was changed. */
+/** Refetches the menus after a change. */
 export function useRefetchMenus(): () => Promise<void> {
   const queries = useQueryClient()
   const { site } = useConsole()

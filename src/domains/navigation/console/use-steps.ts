@@ -4,21 +4,21 @@ import type { DraftedMenu } from './type.ts'
 import { itemsIn, textOfItems } from './tree.ts'
 import type { MenuItem } from '../rules.ts'
 
-/** Most steps that can be taken back. */
+/** Maximum number of undo steps. */
 const STEPS_MAX = 100
 
 interface Steps {
   past: readonly string[]
   future: readonly string[]
-  /** What this person made of the menu last; another text is somebody else's, and is not taken back here. */
+  /** This person's last result; a different text is somebody else's change, which is not undone here. */
   last: string
-  /** Typing in one field is one step. */
+  /** Typing in one field counts as one step. */
   field: string
 }
 
 const NONE: Steps = { past: [], future: [], last: '', field: '' }
 
-/** Changes the entries of a menu step by step, each of which can be taken back. */
+/** Changes the entries of a menu step by step, each of which can be undone. */
 export function useSteps(draft: Draft<DraftedMenu>, text: string) {
   const [kept, setKept] = useState(NONE)
   const steps = kept.last === text ? kept : NONE

@@ -9,7 +9,7 @@ import { pageType } from './type.ts'
 
 type Placed = Pick<PageRow, 'id' | 'path'>
 
-/** So many pages are offered at once; letters find the others. */
+/** Maximum number of pages offered at once; typing finds the others. */
 const OFFERED_MAX = 50
 
 /** The address that a page stands below, '' for one at the top. */
@@ -46,7 +46,7 @@ export function useOffered(page: Placed, typed: string): { offered: PageRow[]; h
   return { offered: data.filter((one) => mayStandBelow(page, one)), hasMore: data.length === OFFERED_MAX }
 }
 
-/** What is known here of the rule; how deep the pages below this one are is known to the server. */
+/** The part of the rule that can be checked here; only the server knows how many levels are below this page. */
 function mayStandBelow(page: Placed, above: Placed): boolean {
   const isWithin = above.id === page.id || above.path.startsWith(`${page.path}/`)
   return !isWithin && above.path.split('/').length <= PAGE_DEPTH_MAX

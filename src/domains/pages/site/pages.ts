@@ -87,7 +87,7 @@ async function page(ctx: PageContext, slugs: (string | undefined)[]): Promise<Pa
   }
 }
 
-/** Leads on from an address that a published page once had. */
+/** Redirects from a former address of a published page. */
 async function moved({ db, site, path: localPath }: PageContext, path: string): Promise<Page | null> {
   const to = await findRedirect(db.reader, site.id, path)
   return to === null ? null : movedTo(localPath(pagePath(to)))

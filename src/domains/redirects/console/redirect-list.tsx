@@ -122,12 +122,12 @@ function makerOf(isMade: boolean, by: string | null, t: ReturnType<typeof useTra
 
 interface RowMenuProps {
   row: RedirectRow
-  /** Null for what made itself. */
+  /** Null for an automatic redirect. */
   own: Redirect | null
   onEdit: Props['onEdit']
 }
 
-/** What made itself goes with its item, so nobody takes it away. */
+/** An automatic redirect is deleted with its item, so it has no delete action. */
 function RowMenu({ row: { from }, own, onEdit }: RowMenuProps) {
   const t = useTranslations('redirects')
   const toast = useToast()

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../kernel/words.ts'
 
-/** A stretch of a text: one of the words that were asked for, or what stands between them. */
+/** A piece of a text: a searched word, or the text between two of them. */
 export interface Piece {
   /** Where it begins in the text. */
   at: number
@@ -13,7 +13,7 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu
 const STEM_MIN = 4
 const ENDING_MAX = 3
 
-/** The whole text in pieces, with the words that were asked for told from the rest. */
+/** Splits a text into pieces and marks the searched words. */
 export function pieces(text: string, asked: readonly string[]): Piece[] {
   const all: Piece[] = []
   let at = 0
@@ -28,7 +28,7 @@ export function pieces(text: string, asked: readonly string[]): Piece[] {
 
 const ENDS_A_SENTENCE = /[.!?…:;,]["'”’“»)\]]*$/
 
-/** A text of several lines in one: what ends without a sign of its own, such as an entry of a list, gets one. */
+/** Joins lines into one; a line without final punctuation, such as a list entry, gets some. */
 export function inOneLine(text: string): string {
   return text
     .split('\n')
@@ -62,7 +62,7 @@ function firstOf(text: string, asked: readonly string[]): number {
   return 0
 }
 
-/** The database compares stems; here a common beginning with a short ending on either side stands for the stem. */
+/** The database compares stems; here a shared prefix with a short ending on either side approximates that. */
 function isAsked(word: string, asked: readonly string[]): boolean {
   const own = wordsOf(word).join('')
   const last = asked.at(-1)

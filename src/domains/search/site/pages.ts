@@ -16,14 +16,14 @@ import type { FoundItem, SearchInstead, SearchResults, SearchView } from './view
 
 export const SEARCH_PATH = '/search'
 
-/** Longest question that is searched for, in characters, and in words. */
+/** Maximum length of a query, in characters, and in words. */
 const QUERY_MAX = 200
 const WORDS_MAX = 12
-/** What of a question is looked for near words. */
+/** Maximum number of words that are also searched for fuzzily. */
 const NEAR_MAX = 5
 
 const PAGE_LENGTH = 10
-/** Characters of a text that stand under a hit. */
+/** Length of the passage below a result, in characters. */
 const PASSAGE_MAX = 180
 
 /** A kind of what readers find. */
@@ -55,7 +55,7 @@ async function search(ctx: PageContext, kinds: readonly FoundKind[]): Promise<Pa
     data,
     head: { title: { key: 'search.search' }, isUnlisted: true } as const,
   }
-  // A question is kept nowhere: there is no end of them.
+  // Results are not cached: the number of queries is unlimited.
   return Object.keys(ctx.query).length === 0 ? { ...page, tags: [] } : page
 }
 
@@ -105,7 +105,7 @@ async function find(
   }
 }
 
-/** What helps on: words that are found, and the parts of the book. */
+/** Suggestions without results: words that do match, and the parts of the book. */
 async function instead(
   ctx: PageContext,
   kinds: readonly FoundKind[],

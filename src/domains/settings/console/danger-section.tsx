@@ -15,7 +15,7 @@ interface Props {
   onSaved: (settings: Settings) => void
 }
 
-/** What every reader notices at once. */
+/** Settings that affect every reader at once. */
 export function DangerSection({ settings: { maintenanceMode }, onSaved }: Props) {
   const t = useTranslations('settings')
   const [isAsked, setIsAsked] = useState(false)
@@ -60,7 +60,7 @@ export function DangerSection({ settings: { maintenanceMode }, onSaved }: Props)
   )
 }
 
-/** Acts at once: it is no matter of the form. */
+/** Takes effect at once, outside of the form. */
 function useMaintenance(onSaved: Props['onSaved'], onEnd: () => void) {
   const t = useTranslations('settings')
   const call = useCall()

@@ -45,7 +45,7 @@ export default function SettingsScreen() {
   const open = sectionsOf.find((one) => one.path === path)
   if (!open || !isOpenTo(site.role, open.needs)) return <NotFound home="/admin/settings" />
   return (
-    // One frame for all of it: what has the focus in it, such as a link of another section, stays.
+    // One frame for all sections keeps the focus, such as that on a section's link.
     <>
       {settings.data && <Opening settings={settings.data} onOpen={setDraft} />}
       <SettingsFrame
@@ -175,7 +175,7 @@ interface FactsProps {
   snapshot: Snapshot<Settings>
 }
 
-/** What is no matter of the form. */
+/** Sections outside of the form. */
 function Facts({ section, draft, snapshot }: FactsProps): ReactNode {
   switch (section) {
     case 'domains':

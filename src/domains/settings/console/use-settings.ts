@@ -17,7 +17,7 @@ export function useSettings() {
   return useQuery({
     queryKey: ['settings', site.id],
     queryFn: () => call(readSettings, { params: { forkId: site.id } }),
-    // The form begins with what is stored now; afterwards its draft knows better.
+    // The form starts from the stored values; afterwards its draft takes precedence.
     staleTime: 0,
     gcTime: 0,
   })
@@ -80,7 +80,7 @@ function settingsKind({ siteId, name, onSaved, onFailed }: Parts): DraftKind<Set
   }
 }
 
-/** Whether the save engine asks something and tries again. */
+/** Whether the save engine asks the person and retries. */
 function goesOn(error: unknown): boolean {
   return (
     error instanceof CallError &&

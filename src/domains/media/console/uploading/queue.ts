@@ -45,7 +45,7 @@ export interface UploadQueue {
 
 const AT_ONCE = 3
 const CHUNK_BYTES = 5 * 1024 * 1024
-/** A line that is lost for a while comes back; between two tries, in milliseconds. */
+/** Pauses between attempts after a lost connection, in milliseconds. */
 const PAUSES = [0, 1_000, 3_000, 5_000, 10_000, ...Array.from({ length: 30 }, () => 20_000)]
 
 interface Entry {
@@ -93,7 +93,7 @@ class Queue implements UploadQueue {
     this.#next()
   }
 
-  /** Begins what waits while there is room, and tells of a batch that has come to its end. */
+  /** Starts waiting uploads while there is room, and reports finished batches. */
   #next(): void {
     const all = [...this.#entries.values()]
     const room = AT_ONCE - all.filter(({ shown }) => shown.state === 'sending').length
@@ -163,7 +163,7 @@ class Queue implements UploadQueue {
 
   #fail(entry: Entry, error: unknown): void {
     if (!this.#entries.has(entry.shown.id)) return
-    // What is there goes on from where it ended; what was refused begins anew.
+    // A retry builds the upload again. It resumes after the bytes that the server has; a refused upload starts from the first byte.
     entry.upload = null
     this.#show(entry, { state: 'failed', speed: null, reason: sentenceOf(error) })
     this.#next()
