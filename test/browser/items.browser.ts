@@ -159,6 +159,8 @@ test('[C378] [C379] [C380] [C381] [C382] [C383] [C384] [C385] [C387] [C453] [C47
   await choose(page, 'Two Houses', 'Delete Case Study')
   await question.getByRole('button', { name: 'Move to trash instead' }).click()
   await expect(page.getByRole('heading', { name: 'No case studies yet' })).toBeVisible()
+  // The row goes before the server answers; until then the toast is still that of the step before.
+  await expect(undo).toBeVisible()
   await toast(page).getByRole('button', { name: 'Close' }).click()
   await expect(undo).toBeHidden()
   await page.keyboard.press('Control+z')

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type Connection, type Database, openDatabase } from '../../src/platform/db/database.ts'
@@ -10,6 +11,10 @@ export interface TestDatabase {
 
 /** Longer than the product's few seconds, after which a busy machine would refuse connections at random. */
 const PATIENT = { waitMs: 60_000 }
+
+const NOT_PERMITTED = '42501'
+const DROP_ATTEMPTS = 50
+const DROP_PAUSE_MS = 200
 
 /**
  * A database of this test file's own, copied from the migrated template and dropped at the end.
@@ -23,9 +28,23 @@ export async function aDatabase(port?: number): Promise<TestDatabase> {
   const db = openDatabase({ connection, hasRoles: true, log: { warn() {} }, bounds: PATIENT })
   afterAll(async () => {
     await db.close()
-    await administer(server, `drop database if exists ${name} with (force)`)
+    await dropDatabase(server, name)
   })
   return { db, connection }
+}
+
+/** Waits for a vacuum of the database, a process of the superuser that the owner of the database may not end. */
+async function dropDatabase(server: Connection, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await administer(server, `drop database if exists ${name} with (force)`)
+      return
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && error.code === NOT_PERMITTED) || attempt === DROP_ATTEMPTS)
+        throw error
+      await setTimeout(DROP_PAUSE_MS)
+    }
+  }
 }
 
 /** The same database on pools of their own, as another process has them. */
