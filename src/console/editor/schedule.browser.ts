@@ -95,6 +95,12 @@ test('[C463] [C579] changes of a post are scheduled by keys in the zone of the s
     await expect(pointed).toBeFocused()
   }
   await wanted.press('Enter')
+  // A week begins with Sunday in English.
+  await page.keyboard.press('End')
+  const saturday = new Date(new Date(day).getTime() + 6 * 86_400_000)
+  await expect(pointed).toHaveText(String(saturday.getUTCDate()))
+  await page.keyboard.press('Home')
+  await expect(pointed).toHaveAccessibleName(spoken)
   await panel.getByLabel('Time', { exact: true }).fill('02:30')
   await expect(
     panel.getByText(/^2:30\sAM is not there on .* clocks in New York jump to 3:00\sAM\.$/),

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 const A_SUNDAY = '2026-11-22'
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** A month of days. Arrows move by day and week, Page up and down by month; a day that has passed cannot be chosen. */
+/** A month of days. Arrows move by day and week, Home and End to the ends of the week, Page up and down by month; a day that has passed cannot be chosen. */
 export function Calendar({ day, first, onChange }: Props) {
   const t = useTranslations('console.editor.schedule')
   const format = useFormatter()
@@ -37,7 +37,8 @@ export function Calendar({ day, first, onChange }: Props) {
 
   const pointAt = (to: string) => setPointed(to < first ? first : to)
   const handleKey = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
+    const weekday = (dateOf(pointed).getUTCDay() - start + 7) % 7
+    const step = { ...STEPS, Home: -weekday, End: 6 - weekday }[event.key]
     const months = event.key === 'PageUp' ? -1 : event.key === 'PageDown' ? 1 : 0
     if (step === undefined && months === 0) return
     event.preventDefault()
