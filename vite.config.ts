@@ -18,16 +18,14 @@ type CodeSplitting = NonNullable<Rolldown.OutputOptions['codeSplitting']>
 
 /**
  * What nobody sees before the first click: menus, dialogs and what places them, the router's ways on, running text. In a file of
- * its own it is not compiled with the first screen: 12 to 17 % of the main thread's time to the first row (docs/benchmarks.md, "What
- * is done for speed and memory").
+ * its own it is not compiled with the first screen: 12 to 17 % of the main thread's time to the first row (decision 0044).
  */
 const LATER =
   /\/node_modules\/(@radix-ui|@floating-ui|react-remove-scroll[\w-]*|react-style-singleton|aria-hidden|use-sidecar)\/|\/react-router\/dist\/\w+\/lib\/router\/|\/src\/kernel\/rich-text\//
 
 /**
  * Left to itself the bundler makes a file for each set of screens that share a module, a hundred to open a list; each costs the
- * browser a request, from its own cache too. With these groups the first row comes in two thirds of the time (docs/benchmarks.md,
- * the same place).
+ * browser a request, from its own cache too. With these groups the first row comes in two thirds of the time (decision 0044).
  */
 const FEW_FILES: CodeSplitting = {
   groups: [
@@ -238,7 +236,7 @@ function compiledIn(texts: unknown): unknown {
 /**
  * Much of these files runs while the studio opens. With this line at their top Chromium compiles them beside the main thread as
  * they come in, and not function by function when each is first called (https://v8.dev/blog/explicit-compile-hints): 4 to 29 % of
- * the main thread's time to the first row of a new browser (docs/benchmarks.md, the same place).
+ * the main thread's time to the first row of a new browser (decision 0044).
  */
 function compiledAtOnce(...names: string[]): Plugin {
   return {

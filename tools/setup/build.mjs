@@ -91,7 +91,7 @@ function pointTo(folder, hash) {
 /**
  * How glibc's allocator shall work, which reads this before anything runs: two arenas, where it would take eight for each core, and
  * freed blocks go back to the system from this size on, in bytes, which it would raise to 32 MB by itself. Without it Node held
- * 140 MB a minute after its start instead of 107 (docs/benchmarks.md, "Memory").
+ * 140 MB a minute after its start instead of 107 (decision 0044).
  */
 const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',

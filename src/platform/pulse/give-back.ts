@@ -17,7 +17,7 @@ type Collect = (options: { type: 'major'; flavor: 'last-resort' }) => void
 /**
  * Collects garbage once this thread is idle, so that memory which a wave of work left behind goes back to the system. V8 collects
  * when it needs room, and who is idle needs none: without this Node held 295 MB a minute after its start instead of 107
- * (docs/benchmarks.md, "Memory").
+ * (decision 0031).
  * @returns ends it
  */
 export function giveMemoryBack({ lookMs = LOOK_MS, worthBytes = WORTH_BYTES } = {}): () => void {
@@ -54,7 +54,7 @@ const ticks: object[] = []
 /**
  * Keeps one of each kind of object that Node makes for `process.nextTick`: while none is alive, a collection that saves memory
  * (ours, or V8's own after eight idle seconds) drops their hidden class, and V8 makes them the slow way from then on. A page out of
- * memory would take a fifth more processor time (docs/benchmarks.md, "What is done for speed and memory").
+ * memory would take a fifth more processor time (decision 0044).
  */
 function keepTickShapes(): void {
   if (ticks.length > 0) return
