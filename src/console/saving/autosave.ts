@@ -7,7 +7,7 @@ import {
   acceptFields,
   editAs,
   follow,
-  type Handed,
+  type HandedEdit,
   hearUpTo,
   reviveFields,
   takeOver,
@@ -89,7 +89,7 @@ export class Autosave<Item> implements Draft<Item> {
     this.#handover.edited({ writer, seq, field, value, base: bases[field] ?? 0, after: after[field] ?? {} })
   }
 
-  #takeOver(handed: Handed): void {
+  #takeOver(handed: HandedEdit): void {
     this.#store.drain()
     const next = takeOver(this.#store.state, handed)
     if (!next) {

@@ -16,7 +16,7 @@ export interface DraftState {
   /** What others saved in fields that are changed here, too; waits for a choice. */
   conflicts: Values
   /** Whose words those are. */
-  met: Readonly<Record<string, Meeting>>
+  met: Readonly<Record<string, ForeignSave>>
   version: number | null
   /** Version of each field that `base` holds; 0 where it was never written. */
   bases: Versions
@@ -31,7 +31,7 @@ export type Versions = Readonly<Record<string, number>>
 export type Edits = Readonly<Record<string, number>>
 
 /** Somebody else's save of a field that is changed here. */
-export interface Meeting {
+export interface ForeignSave {
   by: string
   /** Moment, ISO 8601 UTC. */
   at: string

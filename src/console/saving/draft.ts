@@ -1,7 +1,7 @@
 import type { DraftEdit } from '../../content/contract/draft.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import type { Connection } from './connection.ts'
-import type { Merge, Merged, Meeting, Same, Take, Values, Versions } from './draft-state.ts'
+import type { Merge, Merged, ForeignSave, Same, Take, Values, Versions } from './draft-state.ts'
 import type { FieldAnswer } from './field-versions.ts'
 import type { Relay } from './handover.ts'
 import type { Journal } from './journal.ts'
@@ -85,7 +85,7 @@ export interface Snapshot<Item> {
 export interface Question extends Pick<Merged, 'mine' | 'theirs'> {
   field: string
   /** Whose words the others are; null where the server does not say. */
-  meeting: Meeting | null
+  meeting: ForeignSave | null
 }
 
 export interface Draft<Item> {

@@ -4,7 +4,7 @@ import {
   type Edits,
   isSameText,
   type KeptState,
-  type Meeting,
+  type ForeignSave,
   type Merge,
   type Same,
   type Values,
@@ -20,7 +20,7 @@ export interface FieldAnswer {
   version: number
   versions: Versions
   /** Fields that somebody else changed, too: their words, and whose they are. */
-  conflicts: Readonly<Record<string, Meeting & { theirs: string }>>
+  conflicts: Readonly<Record<string, ForeignSave & { theirs: string }>>
 }
 
 /** Notes an edit of this page load. */
@@ -62,7 +62,7 @@ export function acceptFields(
   const base: Record<string, string> = { ...state.base }
   const bases: Record<string, number> = { ...state.bases }
   const conflicts: Record<string, string> = { ...state.conflicts }
-  const met: Record<string, Meeting> = { ...state.met }
+  const met: Record<string, ForeignSave> = { ...state.met }
   const settle = (field: string, text: string, at: number) => {
     base[field] = text
     bases[field] = at
@@ -134,7 +134,7 @@ export function reviveFields(fresh: DraftState, kept: KeptState, isSame: Same = 
 }
 
 /** An edit that another tab of this browser hands over. */
-export interface Handed {
+export interface HandedEdit {
   /** The tab's page load, and how many edits it has made of the item. */
   writer: string
   seq: number
@@ -145,7 +145,7 @@ export interface Handed {
 }
 
 /** Takes over an edit of another tab where nothing was typed here that it does not know; null where it is not newer. */
-export function takeOver(state: DraftState, { field, value, base, after }: Handed): DraftState | null {
+export function takeOver(state: DraftState, { field, value, base, after }: HandedEdit): DraftState | null {
   const own = state.after[field] ?? {}
   const isTouched = field in changesOf(state)
   if (field in state.conflicts || (isTouched && !isKnown(own, after))) return null
@@ -164,7 +164,7 @@ export function takeOver(state: DraftState, { field, value, base, after }: Hande
  */
 export function hearUpTo(
   state: DraftState,
-  { writer, seq }: Handed,
+  { writer, seq }: HandedEdit,
   except: ReadonlySet<string>,
 ): DraftState {
   const raised = Object.entries(state.after)

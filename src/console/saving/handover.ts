@@ -1,15 +1,15 @@
-import type { Handed } from './field-versions.ts'
+import type { HandedEdit } from './field-versions.ts'
 
 /** Hands words of one item to the other tabs of this browser that have it open, so that one person never meets themselves. */
 export interface Handover {
-  edited(handed: Handed): void
+  edited(handed: HandedEdit): void
   /** @param item as the server holds it now */
   saved(item: unknown): void
   leave(): void
 }
 
 interface Receiver {
-  onEdit(handed: Handed): void
+  onEdit(handed: HandedEdit): void
   onSaved(item: unknown): void
 }
 
@@ -18,7 +18,7 @@ export interface Relay {
   join(item: string, receiver: Receiver): Handover
 }
 
-type Message = { item: string } & ({ handed: Handed } | { saved: unknown })
+type Message = { item: string } & ({ handed: HandedEdit } | { saved: unknown })
 
 /** @param channel reaches the other tabs, and never this one */
 export function openRelay(channel: BroadcastChannel): Relay {

@@ -12,15 +12,15 @@ import { insertActivity } from './queries.ts'
 /** Stands for a site where something concerns the install as a whole. */
 export const INSTALL = '00000000-0000-0000-0000-000000000000'
 
-/** Of a `Ctx`: who acts, and by which call. */
-export interface Doer {
+/** What the log takes of a `Ctx`: who acts, and by which call. */
+export interface ActivityContext {
   actor: Actor | null
   trace: Trace
   newId(): string
 }
 
 /** The person at the machine, who needs no account. */
-export const COMMAND_LINE: Doer = { actor: null, trace: { requestId: null, network: null }, newId }
+export const COMMAND_LINE: ActivityContext = { actor: null, trace: { requestId: null, network: null }, newId }
 
 interface NewActivity {
   siteId: string
@@ -42,7 +42,7 @@ interface NewActivity {
  */
 export async function recordActivity(
   tx: Tx,
-  { actor, trace, newId }: Doer,
+  { actor, trace, newId }: ActivityContext,
   entry: NewActivity,
 ): Promise<void> {
   const { siteId, action, objectId, objectIds, before, after, userId } = entry

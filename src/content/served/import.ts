@@ -117,7 +117,7 @@ export async function importFile<F extends object, T extends object, W extends o
     },
     async edit(key) {
       const { publication } = change
-      const doing = { doer: COMMAND_LINE, userId: null, site, locale: site.defaultLanguage }
+      const doing = { activityContext: COMMAND_LINE, userId: null, site, locale: site.defaultLanguage }
       const work = await beginWork(tx, erased(type), doing, key)
       await edit(work, { write: write as Values, ...(publication && { state: moments(publication) }) })
       await writeWork(work)

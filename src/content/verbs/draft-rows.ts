@@ -45,7 +45,7 @@ function keep(
   moved: readonly FieldMoved[],
   writersOf: (row: FieldWrite) => Record<string, number> = ({ writers }) => writers,
 ): void {
-  const by = work.doer.actor?.username ?? ''
+  const by = work.activityContext.actor?.username ?? ''
   const now = rows.flatMap((row): FieldRow[] => {
     const found = moved.find(({ language, field }) => language === row.language && field === row.field)
     const { version = row.version, at = '' } = found ?? {}

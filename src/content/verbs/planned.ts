@@ -34,7 +34,7 @@ export async function publishPlannedIn(
   const work = await beginWork(
     tx,
     type,
-    { doer: COMMAND_LINE, userId, site, locale: site.defaultLanguage },
+    { activityContext: COMMAND_LINE, userId, site, locale: site.defaultLanguage },
     id,
   )
   const { before, draftsBefore } = work

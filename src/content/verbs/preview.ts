@@ -30,7 +30,7 @@ export async function publishForPreview(
 ): Promise<string | null> {
   const found = await type.store.find(tx, [site.id], id)
   if (!found || found.isTrashed) return null
-  const work = await beginWork(tx, type, { doer: COMMAND_LINE, userId: null, site, locale }, id)
+  const work = await beginWork(tx, type, { activityContext: COMMAND_LINE, userId: null, site, locale }, id)
   if (work.item.hasChanges) await takeWaiting(work)
   await edit(work, { state: publish })
   await write(work)

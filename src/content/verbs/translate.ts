@@ -33,7 +33,7 @@ export async function confirmTranslation(ctx: Ctx, type: ItemType, id: string, c
 }
 
 async function confirmed(work: Work, { field: named, place }: Confirmation): Promise<TranslationState> {
-  const { tx, type, key, site, locale: language, doer, item, drafts } = work
+  const { tx, type, key, site, locale: language, activityContext, item, drafts } = work
   const [field = '', ...path] = named.split('.')
   const fields = translated(type, fieldsOf(type, site, item, drafts))
   const rows = await listSources(tx, key)
@@ -49,6 +49,12 @@ async function confirmed(work: Work, { field: named, place }: Confirmation): Pro
   const after = { language, field, source: sourceConfirmed(kept, source, target, place ?? null, path) }
   await storeSources(tx, key, [after])
   const action = `${type.kind}.draft` as const
-  await recordActivity(tx, doer, { siteId: site.id, action, objectId: item.id, before: row ?? null, after })
+  await recordActivity(tx, activityContext, {
+    siteId: site.id,
+    action,
+    objectId: item.id,
+    before: row ?? null,
+    after,
+  })
   return translationStateOf(site, fields, await listSources(tx, key), language)
 }

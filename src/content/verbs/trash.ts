@@ -2,7 +2,7 @@ import { change, type Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict } from '../../kernel/problem.ts'
 import { brokenConstraint } from '../../platform/db/run.ts'
-import { type Doer, recordActivity } from '../activity/index.ts'
+import { type ActivityContext, recordActivity } from '../activity/index.ts'
 import { itemAnswer } from '../item/answers.ts'
 import { allowedItem, findAnyItem } from '../item/find.ts'
 import { putIntoTrash, removeFromTrash, removeKept } from '../history/queries.ts'
@@ -56,14 +56,20 @@ export async function remove(ctx: Ctx, type: ItemType, id: string): Promise<void
 }
 
 /** The same of an item that lies in the trash. @throws Problem after the rules of the type */
-export async function purgeIn(tx: Tx, type: ItemType, doer: Doer, siteId: string, id: string): Promise<void> {
-  await removeIn(tx, type, doer, { forkId: siteId, id }, ({ isTrashed }) => isTrashed)
+export async function purgeIn(
+  tx: Tx,
+  type: ItemType,
+  activityContext: ActivityContext,
+  siteId: string,
+  id: string,
+): Promise<void> {
+  await removeIn(tx, type, activityContext, { forkId: siteId, id }, ({ isTrashed }) => isTrashed)
 }
 
 async function removeIn(
   tx: Tx,
   type: ItemType,
-  doer: Doer,
+  activityContext: ActivityContext,
   { forkId: siteId, id }: { forkId: string; id: string },
   isMeant: (item: { isTrashed: boolean }) => boolean = () => true,
 ): Promise<void> {
@@ -73,7 +79,7 @@ async function removeIn(
   if (!before || !isMeant(before)) return
   await removeItem(tx, type, siteId, id)
   await removeKept(tx, { siteId, kind: type.kind }, [id])
-  await recordActivity(tx, doer, { siteId, action: `${type.kind}.delete`, objectId: id, before })
+  await recordActivity(tx, activityContext, { siteId, action: `${type.kind}.delete`, objectId: id, before })
 }
 
 /** Deletes the row of an item, and what readers find of it. @throws Problem of the type's rules */

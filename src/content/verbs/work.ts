@@ -5,7 +5,7 @@ import type { Site } from '../../kernel/site.ts'
 import { type Ctx, localeOf, siteById } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { brokenConstraint } from '../../platform/db/run.ts'
-import { type Doer, recordActivity } from '../activity/index.ts'
+import { type ActivityContext, recordActivity } from '../activity/index.ts'
 import { type FieldRow, type ItemKey, listFields } from '../drafts/queries.ts'
 import { fieldsOf } from '../item/fields.ts'
 import { remember } from '../history/remember.ts'
@@ -26,7 +26,7 @@ import { editTexts, isSame } from '../item/texts.ts'
 
 /** Who does something on a site, and in which language. */
 interface WorkContext {
-  doer: Doer
+  activityContext: ActivityContext
   /** Account in whose name it is kept; null for the public and the command line. */
   userId: string | null
   site: Site
@@ -37,7 +37,7 @@ interface WorkContext {
 /** What the caller of a request does on one of its sites. */
 export function workContextOf(ctx: Ctx, siteId: string): WorkContext {
   const site = siteById(ctx, siteId)
-  return { doer: ctx, userId: ctx.actor?.userId ?? null, site, locale: localeOf(ctx, site) }
+  return { activityContext: ctx, userId: ctx.actor?.userId ?? null, site, locale: localeOf(ctx, site) }
 }
 
 /** One item in hand: held against everybody else, and read once. What is changed of it is written by `write` or `finish`. */
@@ -143,7 +143,7 @@ export async function write(work: Work): Promise<boolean> {
     site,
     item.id,
     { before: textsBefore.base, after: texts.base },
-    work.doer.newId,
+    work.activityContext.newId,
     { before, after: facts },
   )
   const shown = isSeenBy.visibilityOf(facts)
@@ -179,12 +179,12 @@ interface Ending {
 /** Writes the item, and keeps and tells what was done. @throws Problem of the rules of its type */
 export async function finish(work: Work, { action, cause, writer, isLogged = true }: Ending): Promise<void> {
   await write(work)
-  const { tx, type, site, doer, userId, before, item } = work
+  const { tx, type, site, activityContext, userId, before, item } = work
   if (cause) await rememberState(work, cause, writer)
   if (isLogged) {
     const deed = { siteId: site.id, action: `${type.kind}.${action}` as `${string}.save`, objectId: item.id }
     const named = userId === null ? {} : { userId }
-    await recordActivity(tx, doer, { ...deed, ...named, before, after: item })
+    await recordActivity(tx, activityContext, { ...deed, ...named, before, after: item })
   } else {
     tx.tell({ event: 'changed', siteId: site.id, type: type.kind, id: item.id, ...(writer && { writer }) })
   }

@@ -1,6 +1,6 @@
 import { itemTypeOf } from '../../content/item/declared-type.ts'
-import { changeIn } from '../../content/item/shown.ts'
-import { slugTaken } from '../../content/item/written.ts'
+import { changeIn } from '../../content/item/answer-parts.ts'
+import { slugTaken } from '../../content/item/slug-taken.ts'
 import { caseStudyPath } from './contract.ts'
 import * as queries from './queries.ts'
 import { caseStudyType } from './type.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { COUNT_MAX } from '../../../kernel/list.ts'
 import type { Status } from '../../../kernel/publication.ts'
-import { named } from './asked.ts'
+import { named } from './list-options.ts'
 import type { Declared, ListOptions } from './declared.ts'
 import type { ListParams, Narrowing } from './narrowing.ts'
 import type { Pieces } from './pieces.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
-import { paramsOf } from './asked.ts'
+import { paramsOf } from './list-options.ts'
 import { mark } from './counts.ts'
 import type { Declared, LockedItem, ListOptions } from './declared.ts'
 import type { Narrowing } from './narrowing.ts'

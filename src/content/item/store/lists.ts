@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reads } from '../../../platform/db/run.ts'
 import type { Statement } from '../../../platform/db/statement.ts'
-import { askedOf, paramsOf, sortOf } from './asked.ts'
+import { statementWordsOf, paramsOf, sortOf } from './list-options.ts'
 import { countsOf } from './counts.ts'
 import type { Declared, ListOptions, Stored } from './declared.ts'
 import { holdsOf } from './holds.ts'
@@ -21,7 +21,7 @@ export function listsOf<F extends object, T extends object>(declared: Declared<F
   function eachOnce<R>(kind: string, build: (p: ListParams, options: ListOptions) => RawBuilder<unknown>) {
     const made = new Map<string, Statement<ListParams, R>>()
     return (options: ListOptions): Statement<ListParams, R> => {
-      const suffix = [kind, ...askedOf(options)].join('.')
+      const suffix = [kind, ...statementWordsOf(options)].join('.')
       // Words that are in every text want the order of the list, those of one text the index over words.
       const planning = { isPlannedAnew: options.q !== undefined }
       const found = made.get(suffix) ?? pieces.read<ListParams, R>(suffix, (p) => build(p, options), planning)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isOne, named, sortOf } from './asked.ts'
+import { isOne, named, sortOf } from './list-options.ts'
 import type { Declared, ListOptions } from './declared.ts'
 import type { Pieces } from './pieces.ts'
 

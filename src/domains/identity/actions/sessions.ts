@@ -48,7 +48,7 @@ export async function endOtherSessions(ctx: Ctx): Promise<void> {
   })
 }
 
-interface Beginning {
+interface SessionStart {
   userId: string
   /** User-Agent header; only browser family and operating system are stored. */
   agent: string
@@ -57,7 +57,7 @@ interface Beginning {
 }
 
 /** Starts a session after a successful password check. */
-export async function startSession(tx: Tx, { userId, agent, device: known }: Beginning) {
+export async function startSession(tx: Tx, { userId, agent, device: known }: SessionStart) {
   const token = newToken()
   const device = known ?? newToken()
   await queries.insertSession(tx, { sid: hashToken(token), userId, agent: reducedAgent(agent) })

@@ -1,7 +1,6 @@
 import { fileRules } from '../rules.ts'
 import { verbsOf } from '../../../content/served/verbs-of.ts'
 import { itemTypeOf } from '../../../content/item/declared-type.ts'
-import { onlyOf } from '../../../content/item/written.ts'
 import { isUuid } from '../../../kernel/ids.ts'
 import { conflict, invalidField, notFound } from '../../../kernel/problem.ts'
 import { type Ctx, requireCapability, siteOf } from '../../../platform/context.ts'
@@ -32,7 +31,7 @@ export const fileItems = itemTypeOf(fileType, queries.files, {
   }),
   pictureOf: ({ kind, uploadId, path }) => (kind === 'image' && uploadId !== null ? path : null),
   show: (record) => ({
-    ...onlyOf(record, SHOWN),
+    ...pick(record, SHOWN),
     size: Number(record.size),
     state: record.uploadId === null ? 'waiting' : 'ready',
   }),
@@ -40,6 +39,10 @@ export const fileItems = itemTypeOf(fileType, queries.files, {
     media_files_path: () => conflict('There is a file at this address already.'),
   },
 })
+
+function pick<K extends keyof R, R extends object>(record: R, fields: readonly K[]): Pick<R, K> {
+  return Object.fromEntries(fields.map((field) => [field, record[field]])) as Pick<R, K>
+}
 
 const SHOWN = ['path', 'filename', 'mimeType', 'kind', 'hash', 'width', 'height', 'widths'] as const
 

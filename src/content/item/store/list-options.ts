@@ -1,8 +1,8 @@
 import { STATUSES } from '../../../kernel/publication.ts'
 import type { ListOptions } from './declared.ts'
 
-/** What a list is asked for, as its statement is called after it. */
-export function askedOf(options: ListOptions): string[] {
+/** The words of a list's options that name its statement: each set of options has a prepared statement of its own. */
+export function statementWordsOf(options: ListOptions): string[] {
   const { name, isTurned } = sortOf(options)
   const { where, status, language } = options
   const given = (['q', 'after', 'limit', 'offset', 'isFromEnd'] as const).filter(
