@@ -56,14 +56,14 @@ export interface Work extends WorkContext {
 }
 
 /** Takes an item in hand; one in the trash, too. @throws notFound where it is gone */
-export async function beginWork(tx: Tx, type: ItemType, doing: WorkContext, id: string): Promise<Work> {
-  const { site } = doing
+export async function beginWork(tx: Tx, type: ItemType, context: WorkContext, id: string): Promise<Work> {
+  const { site } = context
   await type.store.lock(tx, site.id, id)
   const item = await type.store.find(tx, [site.id], id)
   if (!item) throw notFound()
   const key = keyOf(type, item)
   const drafts = await listFields(tx, key)
-  return { ...doing, tx, type, key, before: item, draftsBefore: drafts, item, drafts, stored: item }
+  return { ...context, tx, type, key, before: item, draftsBefore: drafts, item, drafts, stored: item }
 }
 
 /** A change of an item. */
