@@ -4,6 +4,7 @@ import { blogConsole } from '../domains/blog/console/index.ts'
 import { bookConsole } from '../domains/book/console/index.ts'
 import { caseStudiesConsole } from '../domains/case-studies/console/index.ts'
 import { communityConsole } from '../domains/community/console/index.ts'
+import { correctionsConsole } from '../domains/corrections/console/index.ts'
 import { dashboardConsole } from '../domains/dashboard/console/index.ts'
 import { formsConsole } from '../domains/forms/console/index.ts'
 import { identityConsole } from '../domains/identity/console/index.ts'
@@ -21,6 +22,7 @@ import { teamConsole } from '../domains/team/console/index.ts'
 export const STUDIO_SLICES: readonly Slice[] = [
   dashboardConsole,
   bookConsole,
+  correctionsConsole,
   pagesConsole,
   blogConsole,
   caseStudiesConsole,

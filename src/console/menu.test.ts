@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { homeOf, menuOf } from './menu.ts'
+import { homeOf, menuOf, tabsAt } from './menu.ts'
 import type { MenuEntry, Slice } from './slice.ts'
 
 const entry = (path: string, more: Partial<MenuEntry> = {}): Slice => ({
@@ -25,4 +25,30 @@ it('[C563] the entry of a module is there while the module is on', () => {
   const slices: Slice[] = [entry('/admin/pages'), { ...entry('/admin/blog'), module: 'blog' }]
   expect(paths(slices, 'owner', ['book-content'])).toEqual(['/admin/pages'])
   expect(paths(slices, 'owner', ['blog'])).toEqual(['/admin/pages', '/admin/blog'])
+})
+
+it('the tabs of an entry are the screens of every slice that belong to it, without those that cannot be reached', () => {
+  const load = () => Promise.reject(new Error('never loaded'))
+  const book = {
+    ...entry('/admin/book', { tabs: 'book.views' }),
+    screens: [
+      { path: '/admin/book', tab: 'book.parts', load },
+      { path: '/admin/book/intro', load },
+    ],
+  }
+  const within = { entry: '/admin/book', load }
+  const slices: Slice[] = [
+    book,
+    { screens: [{ ...within, path: '/admin/book/corrections', tab: 'corrections.title' }] },
+    { module: 'blog', screens: [{ ...within, path: '/admin/book/posts', tab: 'blog.menu' }] },
+    { screens: [{ ...within, path: '/admin/book/keys', tab: 'keys.title', needs: 'module.toggle' }] },
+    { screens: [{ ...within, path: '/admin/other', tab: 'other.title', entry: '/admin/blog' }] },
+  ]
+  expect(tabsAt(slices, { role: 'viewer', modules: [] }, '/admin/book/corrections')).toEqual({
+    label: 'book.views',
+    tabs: [
+      { path: '/admin/book', label: 'book.parts', isOpen: false },
+      { path: '/admin/book/corrections', label: 'corrections.title', isOpen: true },
+    ],
+  })
 })

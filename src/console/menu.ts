@@ -1,6 +1,6 @@
 import { type Capability, reachOf, type Role, ROLES } from '../kernel/role.ts'
 import type { ConsoleSite } from './account.ts'
-import type { MenuEntry, Slice } from './slice.ts'
+import type { ConsoleScreen, MenuEntry, Slice } from './slice.ts'
 
 /** The person's role on the open site, and which modules are on there. */
 export type Reach = Pick<ConsoleSite, 'role' | 'modules'>
@@ -11,6 +11,41 @@ export function menuOf(slices: readonly Slice[], site: Reach): MenuEntry[] {
     .filter((slice) => isOnAt(site, slice))
     .flatMap(({ menu }) => menu ?? [])
     .filter(({ needs }) => isOpenTo(site.role, needs))
+}
+
+/** The entry of the side that a screen belongs to. */
+export function entryOf(
+  slices: readonly Slice[],
+  screen: ConsoleScreen,
+  { menu }: Slice,
+): MenuEntry | undefined {
+  if (screen.entry === undefined) return menu
+  return slices.find((slice) => slice.menu?.path === screen.entry)?.menu
+}
+
+/** A screen among the tabs of an entry. */
+export interface ScreenTab {
+  /** Key among all texts. */
+  label: string
+  path: string
+  isOpen: boolean
+}
+
+/**
+ * The tabs of the entry that the screen at an address belongs to, without those that the person cannot reach.
+ * @returns label: key of what they are called together
+ */
+export function tabsAt(slices: readonly Slice[], site: Reach, pathname: string) {
+  const screens = slices
+    .filter((slice) => isOnAt(site, slice))
+    .flatMap((slice) => slice.screens.map((screen) => ({ ...screen, entry: entryOf(slices, screen, slice) })))
+  const entry = screens.find(({ path }) => path === pathname)?.entry
+  const tabs = screens.flatMap(({ path, tab, needs, entry: own }): ScreenTab[] =>
+    tab !== undefined && own === entry && isOpenTo(site.role, needs)
+      ? [{ path, label: tab, isOpen: path === pathname }]
+      : [],
+  )
+  return { label: entry?.tabs, tabs }
 }
 
 /** Whether the module of a slice is on at a site; a slice without one always is. */

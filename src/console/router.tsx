@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, matchRoutes, redirect } from 'react-router'
 import { CallError } from '../ui/client.ts'
-import { homeOf } from './menu.ts'
+import { entryOf, homeOf } from './menu.ts'
 import { IfOn } from './module-off.tsx'
 import { IfOpen } from './no-permission.tsx'
 import { NotFound } from './not-found.tsx'
 import { ScreenFailed } from './screen-failed.tsx'
 import { Shell } from './shell/shell.tsx'
-import type { ConsoleScreen, ScreenHandle, Slice } from './slice.ts'
+import type { ConsoleScreen, MenuEntry, ScreenHandle, Slice } from './slice.ts'
 import { takeWayBack } from './way-back.ts'
 
 /** A screen whose files are here. */
@@ -27,7 +27,9 @@ export function consoleRouter(
   opened: OpenedScreen | null,
 ) {
   const homePath = homeOf(slices)?.path ?? '/admin'
-  const screens = slices.flatMap((slice) => slice.screens.map((screen) => routeOf(screen, slice, opened)))
+  const screens = slices.flatMap((slice) =>
+    slice.screens.map((screen) => routeOf(screen, slice, entryOf(slices, screen, slice), opened)),
+  )
   return createBrowserRouter([
     {
       element: <Shell />,
@@ -79,18 +81,23 @@ function goBack() {
   return path === null ? null : redirect(path)
 }
 
-function routeOf(screen: ConsoleScreen, { menu, module }: Slice, opened: OpenedScreen | null) {
-  const { path, entry, isEditor = false, isOfType = false, needs, load } = screen
+function routeOf(
+  screen: ConsoleScreen,
+  { menu, module }: Slice,
+  entry: MenuEntry | undefined,
+  opened: OpenedScreen | null,
+) {
+  const { path, isEditor = false, isOfType = false, needs, load } = screen
   const componentOf = (Loaded: ComponentType) => () => (
-    <IfOpen needs={needs ?? menu?.needs} label={menu?.label}>
-      <IfOn module={module} label={menu?.label}>
+    <IfOpen needs={needs ?? menu?.needs} label={entry?.label}>
+      <IfOn module={module} label={entry?.label}>
         <Loaded />
       </IfOn>
     </IfOpen>
   )
   return {
     path,
-    handle: { isEditor, isOfType, menuPath: entry ?? menu?.path ?? '' } satisfies ScreenHandle,
+    handle: { isEditor, isOfType, menuPath: entry?.path ?? '' } satisfies ScreenHandle,
     ...(opened?.screen === screen
       ? { Component: componentOf(opened.Component) }
       : { lazy: async () => ({ Component: componentOf((await load()).default) }) }),

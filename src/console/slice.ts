@@ -30,6 +30,8 @@ export interface MenuEntry {
   needs?: Capability
   /** Key of other words by which people look for it. */
   also?: string
+  /** Key of what the tabs of its screens are called together; left out: they have none. */
+  tabs?: string
 }
 
 /** A place that the palette leads to beside the entries of the side. */
@@ -52,6 +54,8 @@ export interface ConsoleScreen {
   isEditor?: boolean
   /** Path of the entry of the side that it belongs to, empty where to none; left out: that of the slice. */
   entry?: string
+  /** Key of its label among the tabs of its entry, which stand in the order of the slices; left out: it is no tab. */
+  tab?: string
   /** It belongs to the entry of the type that `:type` of its path names. */
   isOfType?: boolean
   /** Who may not is told so instead; left out: that of the slice's menu entry. */

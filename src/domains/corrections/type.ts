@@ -15,7 +15,7 @@ export const correctionType = defineType({
   screen: '/admin/book/corrections',
   hasOwnScreen: true,
   shortForm: ['place', 'wrong', 'right', 'correctedOn', 'isActive'],
-  words: 'book.corrections',
+  words: 'corrections',
   capability: 'book.write',
   // The latest first.
   orderedBy: '-correctedOn',

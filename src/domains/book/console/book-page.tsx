@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { EntryTabs } from '../../../console/link-tabs.tsx'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { Screen } from '../../../console/screen.tsx'
-import { BookTabs } from './tabs.tsx'
 import { useBook, type WholeBook } from './use-book.ts'
 
 interface Props {
@@ -23,7 +23,7 @@ export function BookRoom({ state, action, children }: Props) {
           <h1 className="flex-1">{t('title')}</h1>
           {action}
         </div>
-        <BookTabs />
+        <EntryTabs />
         {children}
       </div>
     </Screen>

@@ -3,11 +3,11 @@ import { EditorSigns } from '../../../console/editor/editor-signs.tsx'
 import { titleColumn, updatedColumn } from '../../../console/items/columns.tsx'
 import { ItemField } from '../../../console/items/item-fields.tsx'
 import { ItemsScreen } from '../../../console/items/items-screen.tsx'
+import { EntryTabs } from '../../../console/link-tabs.tsx'
 import type { Column } from '../../../console/list-spec.ts'
 import type { PublicPart } from '../shapes.ts'
 import type { ChapterRow } from '../types/chapter.ts'
 import { chapterList } from './lists.ts'
-import { BookTabs } from './tabs.tsx'
 import { PartChoice } from './part-choice.tsx'
 import { chapterStudio, type DraftedChapter } from './types.ts'
 import { useBook } from './use-book.ts'
@@ -23,7 +23,7 @@ export default function ChaptersScreen() {
     <ItemsScreen<ChapterRow, DraftedChapter>
       type={LISTED}
       list={{ ...chapterList, columns: useColumns(parts) }}
-      tabs={<BookTabs />}
+      tabs={<EntryTabs />}
       // A chapter needs a part.
       isReady={parts.length > 0}
       first={{ partId: parts.at(-1)?.uid ?? '' }}

@@ -1,9 +1,8 @@
 import type { ItemPlace, Slice } from '../../../console/slice.ts'
-import { chapterList, correctionList } from './lists.ts'
+import { chapterList } from './lists.ts'
 
 const openPart = (id: string) => `/admin/parts/${id}`
 const openChapter = (id: string) => `/admin/book/chapters/${id}`
-const openCorrection = (id: string) => `/admin/book/corrections?edit=${id}`
 
 /** A type of the book; its field labels are those of the book. */
 function ofBook(kind: string, open?: (id: string) => string): ItemPlace {
@@ -23,17 +22,16 @@ export const bookConsole: Slice = {
     icon: 'book',
     group: 'content',
     count: 'parts',
+    tabs: 'book.views',
   },
   items: {
     part: openPart,
     chapter: openChapter,
-    correction: openCorrection,
   },
   addresses: [
     { label: 'book.address.journey', path: '/book/intro' },
     { label: 'book.address.parts', path: '/parts' },
     { label: 'book.address.spiral', path: '/spiral' },
-    { label: 'book.address.corrections', path: '/corrections' },
   ],
   sign: { icon: 'book', at: ['book', 'parts', 'chapters', 'spiral'] },
   targets: { label: 'book.parts', icon: 'book', load: () => import('./menu-targets.ts') },
@@ -53,7 +51,6 @@ export const bookConsole: Slice = {
     breath: ['book', 'breath'],
     evidence: ['book', 'evidence'],
     visual: ['book', 'visual'],
-    correction: ['corrections'],
   },
   types: {
     book: { ...ofBook('book', () => '/admin/book'), kinds: { cover: 'picture' }, isRecord: true },
@@ -69,18 +66,16 @@ export const bookConsole: Slice = {
     'breath-sections': ofBook('breath'),
     evidence: ofBook('evidence'),
     'visual-assets': { ...ofBook('visual'), kinds: { path: 'picture' } },
-    corrections: {
-      kind: 'correction',
-      label: 'book.corrections.title',
-      fields: 'book.corrections.field',
-      open: openCorrection,
-    },
   },
   screens: [
-    { path: '/admin/book', load: () => import('./book-screen.tsx') },
-    { path: '/admin/book/outline', load: () => import('./outline-screen.tsx') },
-    { path: '/admin/book/chapters', list: chapterList, load: () => import('./chapters-screen.tsx') },
-    { path: '/admin/book/corrections', list: correctionList, load: () => import('./corrections-screen.tsx') },
+    { path: '/admin/book', tab: 'book.parts', load: () => import('./book-screen.tsx') },
+    { path: '/admin/book/outline', tab: 'book.outline', load: () => import('./outline-screen.tsx') },
+    {
+      path: '/admin/book/chapters',
+      tab: 'book.chapters',
+      list: chapterList,
+      load: () => import('./chapters-screen.tsx'),
+    },
     { path: '/admin/book/intro', isEditor: true, load: () => import('./intro-screen.tsx') },
     { path: '/admin/parts/:partId/:tab?', isEditor: true, load: () => import('./part-screen.tsx') },
     { path: '/admin/book/chapters/:chapterId', isEditor: true, load: () => import('./chapter-screen.tsx') },

@@ -11,7 +11,7 @@ import { type BelongingKind, BELONGINGS, useBelongings } from './belongings.ts'
 import { GalleryFields } from './gallery-fields.tsx'
 import { PartBelongings } from './part-belongings.tsx'
 import { colorKey, PartFields } from './part-fields.tsx'
-import { PartTabs } from './tabs.tsx'
+import { PartTabs } from './part-tabs.tsx'
 import { useBook } from './use-book.ts'
 import { type DraftedPart, partStudio, useBookType } from './types.ts'
 

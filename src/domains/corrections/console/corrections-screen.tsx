@@ -4,11 +4,11 @@ import { useConsole, useMay } from '../../../console/context.ts'
 import { ItemField, ItemFields } from '../../../console/items/item-fields.tsx'
 import { addressOf, ItemsScreen } from '../../../console/items/items-screen.tsx'
 import { type Edited, studioTypeOf } from '../../../console/items/studio-type.ts'
+import { EntryTabs } from '../../../console/link-tabs.tsx'
 import { TitleCell, useDay } from '../../../console/list/cells.tsx'
 import type { Column } from '../../../console/list-spec.ts'
-import { type CorrectionRow, corrections, correctionType as declared } from '../../corrections/type.ts'
+import { type CorrectionRow, corrections, correctionType as declared } from '../type.ts'
 import { correctionList } from './lists.ts'
-import { BookTabs } from './tabs.tsx'
 
 const TYPE = {
   ...studioTypeOf(declared, corrections),
@@ -24,8 +24,8 @@ export default function CorrectionsScreen() {
   return (
     <ItemsScreen<CorrectionRow, Edited<typeof declared>>
       type={TYPE}
-      list={{ ...correctionList, subtitle: 'book.corrections.subtitle', columns: useColumns() }}
-      tabs={<BookTabs />}
+      list={{ ...correctionList, subtitle: 'corrections.subtitle', columns: useColumns() }}
+      tabs={<EntryTabs />}
       first={{ correctedOn: today }}
       asksByKey
       fields={(form) => (
@@ -42,13 +42,13 @@ export default function CorrectionsScreen() {
 }
 
 function useColumns(): Column<CorrectionRow>[] {
-  const t = useTranslations('book.corrections')
+  const t = useTranslations('corrections')
   const day = useDay()
   const mayWrite = useMay('book.write')
   return [
     {
       id: 'place',
-      head: 'book.corrections.field.place',
+      head: 'corrections.field.place',
       width: 'minmax(0,1fr)',
       locked: true,
       cell: ({ id, place, wrong, right }) => (
@@ -57,14 +57,14 @@ function useColumns(): Column<CorrectionRow>[] {
     },
     {
       id: 'isActive',
-      head: 'book.status',
+      head: 'corrections.status',
       width: '152px',
       narrow: 'line',
       cell: ({ isActive }) => t(isActive ? 'shown' : 'hidden'),
     },
     {
       id: 'correctedOn',
-      head: 'book.corrections.field.correctedOn',
+      head: 'corrections.field.correctedOn',
       width: '120px',
       sort: 'order',
       narrow: 'date',
