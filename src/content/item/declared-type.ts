@@ -3,7 +3,7 @@ import { isUuid } from '../../kernel/ids.ts'
 import { invalidField } from '../../kernel/problem.ts'
 import type { Site } from '../../kernel/site.ts'
 import { type Found, searchedOf } from './found.ts'
-import { answered, emptyOf, keptOf } from './keep.ts'
+import { answeredOf, emptyOf, keptOf } from './keep.ts'
 import type { ItemType } from './item-type.ts'
 import { DRAFT, type Publication } from './publication.ts'
 import { merged } from './texts.ts'
@@ -80,6 +80,8 @@ export function itemTypeOf<D extends TypeDeclaration, K extends object>(
   const { name, shared, texts, state, capability, removal, dateField, isOrdered } = type
   const { begin, facts, show, search, rules: own, ...more } = rules
   const isOwned = 'createdBy' in store.beside
+  const answered = answeredOf(shared)
+  const shownState = STATE_SHOWN[state.name]
   return asDeclared({
     ...more,
     store,
@@ -123,12 +125,8 @@ export function itemTypeOf<D extends TypeDeclaration, K extends object>(
       ])
       return Object.fromEntries(languages)
     },
-    show: (record: Stored<FactsOf<D, K>, TextsOf<D>>, shown: TextsOf<D>) => ({
-      ...answered(shared, record),
-      ...STATE_SHOWN[state.name](record as never),
-      ...shown,
-      ...show?.(record, shown),
-    }),
+    show: (record: Stored<FactsOf<D, K>, TextsOf<D>>, shown: TextsOf<D>) =>
+      Object.assign(answered(record), shownState(record as never), shown, show?.(record, shown)),
   })
 }
 

@@ -12,7 +12,7 @@ import { ALWAYS, type ItemState, PUBLISHED, SWITCHED } from './state.ts'
 import { asDeclared } from '../type/as-declared.ts'
 import type { TypeDeclaration } from '../type/define-type.ts'
 import type { TypeShapes } from '../type/shapes.ts'
-import { type Given, merged, type Texts, textsIn, type Translations } from './texts.ts'
+import { completed, type Given, type Texts, textsIn, type Translations } from './texts.ts'
 
 /** Fields by name. Inside the engine it is not known of which type they are. */
 export type Values = Record<string, unknown>
@@ -192,9 +192,9 @@ export function textsOf<F extends object, T extends object>(
 ): Texts<T> {
   const translations: Translations<T> = {}
   for (const [locale, texts] of Object.entries(record.translations) as [Locale, T][]) {
-    translations[locale] = merged(store.noText, texts)
+    translations[locale] = completed(store.noText, texts)
   }
-  return { base: merged(store.noText, store.textsOf(record)), translations }
+  return { base: completed(store.noText, store.textsOf(record)), translations }
 }
 
 /** A stored item with its texts in one language; what is missing there comes from the default language. */

@@ -38,10 +38,13 @@ export function emptyOf<F extends Fields>(fields: F): Kept<F> {
   return Object.fromEntries(empty) as Kept<F>
 }
 
-/** Fields as answers call them. */
-export function answered<F extends Fields>(fields: F, record: object): Answered<F> {
-  const values: Record<string, unknown> = { ...record }
-  const named = Object.entries(fields).map(([name, { keptAs = name }]) => [name, values[keptAs]])
-  // Each value is that of its field.
-  return Object.fromEntries(named) as Answered<F>
+/** Names fields of a stored item as answers call them. */
+export function answeredOf<F extends Fields>(fields: F): (record: object) => Answered<F> {
+  const names = Object.entries(fields).map(([name, { keptAs = name }]) => [name, keptAs] as const)
+  return (record) => {
+    const named: Record<string, unknown> = {}
+    for (const [name, keptAs] of names) named[name] = record[keptAs as keyof typeof record]
+    // Each value is that of its field.
+    return named as Answered<F>
+  }
 }

@@ -18,6 +18,18 @@ export type Given<T> = {
     | undefined
 }
 
+/** Stored texts of a language; what was added to their fields or groups since they were written is there, and empty. */
+export function completed<T extends object>(empty: T, stored: T): T {
+  const texts: Record<string, unknown> = { ...Object(stored) }
+  for (const [field, none] of Object.entries(empty)) {
+    const text = texts[field]
+    if (text === undefined) texts[field] = none
+    else if (isGroup(none) && isGroup(text)) texts[field] = completed(none, text)
+  }
+  // Its fields are those of `stored` and `empty`.
+  return texts as T
+}
+
 /** The texts in one language; what is missing or empty there comes from the default language. */
 export function textsIn<T extends object>({ base, translations }: Texts<T>, locale: Locale): T {
   const translated = translations[locale]

@@ -122,6 +122,7 @@ describe('a new item', () => {
         sql: `with site as materialized (select set_config('app.forks', $1, true)::uuid as id)
           insert into blog_posts (fork_id, id, slug) select id, '${newId()}', '${slug}' from site`,
         parameters: [site.id],
+        isPlannedAnew: false,
       }),
     }
     await takenBack(app.db, site.id, (tx) => tx.write(statement, {}))
@@ -136,6 +137,7 @@ describe('a new item', () => {
         sql: `with site as materialized (select set_config('app.forks', $1, true)::uuid as id)
           insert into blog_posts (fork_id, id, slug) select '${other.id}', '${newId()}', 'elsewhere' from site`,
         parameters: [site.id],
+        isPlannedAnew: false,
       }),
     }
     const written = app.db.transaction([site.id], (tx) => tx.write(statement, {}))

@@ -4,7 +4,17 @@ import { bind, type Statement } from './statement.ts'
 
 // Moments leave the database as ISO 8601 UTC with milliseconds (contract row C648).
 const TIMESTAMPTZ = 1184
-pg.types.setTypeParser(TIMESTAMPTZ, (value) => new Date(value).toISOString())
+pg.types.setTypeParser(TIMESTAMPTZ, isoOf)
+
+/**
+ * A moment as the database writes it, such as `2026-11-25 09:35:24.426123+00`, in ISO 8601. Every connection has the time zone
+ * UTC, so the pieces are put together without a Date, which takes ten times as long; years of other lengths go through one.
+ */
+function isoOf(value: string): string {
+  if (value[10] !== ' ' || !value.endsWith('+00')) return new Date(value).toISOString()
+  const milliseconds = value.slice(20, -3).slice(0, 3).padEnd(3, '0')
+  return `${value.slice(0, 10)}T${value.slice(11, 19)}.${milliseconds}Z`
+}
 
 // A day is one everywhere: as a moment it would be another one west of here.
 const DATE = 1082
@@ -23,10 +33,10 @@ type Runner = (query: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult>
 /** Makes the reads of what runs queries. */
 export function readsOf(runner: Runner): Reads {
   const many = async <P, R>(statement: Statement<P, R>, params: P): Promise<R[]> => {
-    const { sql, parameters } = statement.compiled()
+    const { sql, parameters, isPlannedAnew } = statement.compiled()
     const values = bind(parameters, Object(params))
-    // After five runs under a name the database may take one plan for all parameters, however bad it is for some.
-    const name = statement.isPlannedAnew ? {} : { name: statement.name }
+    // Under a name the database takes one plan for all parameters, however bad it is for some.
+    const name = isPlannedAnew ? {} : { name: statement.name }
     return rowsOf<R>(await translated(runner({ ...name, text: sql, values, rowMode: 'array' })))
   }
   return {
@@ -40,8 +50,10 @@ export function readsOf(runner: Runner): Reads {
 /** Rows with their columns in camelCase: the one place where stored names turn into the names of the code. */
 export function rowsOf<R>(result: pg.QueryArrayResult): R[] {
   const names = result.fields.map((field) => camelCase(field.name))
+  // Copies of one object are made faster than objects that get their fields one by one.
+  const empty: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, null]))
   return result.rows.map((cells) => {
-    const row: Record<string, unknown> = {}
+    const row = { ...empty }
     for (let i = 0; i < names.length; i++) row[names[i] as string] = cells[i]
     // The statement was compiled from the types of the schema.
     return row as R

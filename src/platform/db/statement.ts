@@ -30,11 +30,16 @@ export interface BuiltQuery<R> {
 /** A query that is compiled once, and that every connection prepares once, under its name. */
 export interface Statement<P, R> {
   name: string
-  compiled(): { sql: string; parameters: readonly unknown[] }
-  /** It is planned for each run: its best plan hangs on its parameters. */
-  isPlannedAnew?: boolean
+  compiled(): Compiled
   /** Types only: what it takes and what its rows are. */
   types?: { params: P; row: R }
+}
+
+interface Compiled {
+  sql: string
+  parameters: readonly unknown[]
+  /** It is planned for each run, because its best plan hangs on its values. */
+  isPlannedAnew: boolean
 }
 
 /** Stands in a compiled query for a parameter that comes with each run. */
@@ -45,24 +50,32 @@ class Placeholder {
   }
 }
 
+/** A plan that is made for every value takes a limit for a tenth of all rows. */
+const HAS_UNKNOWN_LIMIT = /\b(limit|offset) \$\d/
+
 /**
  * Declares a named statement; `p` stands for the parameters that each run gives.
  * @param name slice and query, such as `book.listParts`
+ * @param options `isPlannedAnew` where the values of conditions decide which index is best; a limit that is a parameter always does
  */
 export function statement<P extends object, R>(
   name: string,
   build: (q: Query, p: P) => BuiltQuery<R>,
-  { isPlannedAnew = false }: Pick<Statement<P, R>, 'isPlannedAnew'> = {},
+  { isPlannedAnew = false }: Partial<Pick<Compiled, 'isPlannedAnew'>> = {},
 ): Statement<P, R> {
-  let compiled: CompiledQuery<R> | undefined
+  let compiled: Compiled | undefined
   return {
     name,
-    isPlannedAnew,
     compiled() {
-      compiled ??= build(query, placeholders<P>()).compile(query)
+      compiled ??= compile(build(query, placeholders<P>()), isPlannedAnew)
       return compiled
     },
   }
+}
+
+function compile<R>(built: BuiltQuery<R>, isPlannedAnew: boolean): Compiled {
+  const { sql, parameters } = built.compile(query)
+  return { sql, parameters, isPlannedAnew: isPlannedAnew || HAS_UNKNOWN_LIMIT.test(sql) }
 }
 
 /** The values of one run, in the order of the statement's parameters. */

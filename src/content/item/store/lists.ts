@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reads } from '../../../platform/db/run.ts'
 import type { Statement } from '../../../platform/db/statement.ts'
-import { statementWordsOf, paramsOf, sortOf } from './list-options.ts'
+import { fetchedOf, named, statementWordsOf, paramsOf, sortOf } from './list-options.ts'
 import { countsOf } from './counts.ts'
 import type { Declared, ListOptions, Stored } from './declared.ts'
 import { holdsOf } from './holds.ts'
@@ -22,8 +22,9 @@ export function listsOf<F extends object, T extends object>(declared: Declared<F
     const made = new Map<string, Statement<ListParams, R>>()
     return (options: ListOptions): Statement<ListParams, R> => {
       const suffix = [kind, ...statementWordsOf(options)].join('.')
-      // Words that are in every text want the order of the list, those of one text the index over words.
-      const planning = { isPlannedAnew: options.q !== undefined }
+      // Values that most items have want the order of the list, those of a few an index over the values.
+      const isNarrowed = options.q !== undefined || named(options.where).length > 0
+      const planning = { isPlannedAnew: isNarrowed }
       const found = made.get(suffix) ?? pieces.read<ListParams, R>(suffix, (p) => build(p, options), planning)
       made.set(suffix, found)
       return found
@@ -37,8 +38,10 @@ export function listsOf<F extends object, T extends object>(declared: Declared<F
   return {
     isKeptCount: counts.isKeptCount,
     /** Items in their order, without what is heavy; with a limit each with the place that it ends a page at. */
-    list: (db: Reads, siteId: string, options: ListOptions = {}) =>
-      db.many(listFor(options), { siteId, ...paramsOf(options) }),
+    async list(db: Reads, siteId: string, options: ListOptions = {}): Promise<Row[]> {
+      const rows = await db.many(listFor(options), { siteId, ...paramsOf(options) })
+      return options.limit === undefined ? rows : rows.slice(0, options.limit)
+    },
     /** What comes out or goes by itself. */
     listComing: (db: Reads, asked: { siteId: string }) => db.many(coming, asked),
     /** How many there are, or one more than COUNT_MAX. */
@@ -83,7 +86,9 @@ function pageOf<F extends object, T extends object>(
     const cursor = sql.join(keys.map((key) => sql`${key}::text`))
     const total = isKeptCount(options) ? sql`(${keptCount(p, options)})` : sql`null::int`
     const page = sql`select ${selection}, jsonb_build_array(${cursor}) as cursor, ${total} as total ${from}`
-    if (options.offset === undefined) return sql`${page} where ${where} order by ${order} limit ${p.limit}`
+    if (options.offset === undefined) {
+      return sql`${page} where ${where} order by ${order} limit ${sql.lit(fetchedOf(options))}`
+    }
 
     // What is jumped over is read as ids alone.
     const passed = orderOf(isTurned !== (options.isFromEnd ?? false))

@@ -145,8 +145,10 @@ function stored(value: unknown, isJson: boolean): unknown {
 }
 
 export function picked<R>(record: object, fields: readonly string[]): R {
+  const values: Record<string, unknown> = {}
+  for (const field of fields) values[field] = record[field as keyof typeof record]
   // The fields are those of R by its declaration.
-  return Object.fromEntries(fields.map((field) => [field, record[field as keyof typeof record]])) as R
+  return values as R
 }
 
 /** Names inside of JSON are no columns: nothing turns them. */

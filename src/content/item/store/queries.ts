@@ -9,6 +9,7 @@ import { writesOf } from './writes.ts'
 /** The reads and writes of one type of item. */
 export function storeOf<F extends object, T extends object>(declared: Declared<F, T>) {
   const { name, noText, shownBy, facts, sort = '-updatedAt', filters = [] } = declared
+  const texts = Object.keys(noText)
   return {
     name,
     sort,
@@ -26,7 +27,7 @@ export function storeOf<F extends object, T extends object>(declared: Declared<F
     called: calledOf(declared),
     countedAs: declared.countedAs,
     factsOf: (record: F): F => picked(record, facts),
-    textsOf: (record: Stored<F, T>): T => picked(record, Object.keys(noText)),
+    textsOf: (record: Stored<F, T>): T => picked(record, texts),
     ...readsOf(declared),
     ...listsOf(declared),
     ...namesFoundOf(declared),
