@@ -34,17 +34,17 @@ export function itemAnswer(
 /** An item in a list. What is sent back of a row changes nothing: so it has no field that was not read. */
 export function rowAnswer(ctx: Ctx, type: ItemType, item: Item): RowAnswer<Values, Values> {
   const unread = type.store.heavy.filter((field) => !(field in item))
-  const answer = answeredFields(ctx, type, item)
-  if (unread.length === 0) return answer
-  const row: Values = {}
-  for (const field in answer) if (!unread.includes(field)) row[field] = answer[field]
-  // Only what is heavy is left out, and every other field is there.
-  return row as RowAnswer<Values, Values>
+  return answeredFields(ctx, type, item, unread)
 }
 
-function answeredFields(ctx: Ctx, type: ItemType, item: Item): Values & Envelope {
+function answeredFields(
+  ctx: Ctx,
+  type: ItemType,
+  item: Item,
+  unread?: readonly string[],
+): Values & Envelope {
   const { id, forkId: siteId, version, createdAt, updatedAt, hasChanges, planned } = item
   const texts = textsIn(textsOf(type, item), localeOf(ctx, siteById(ctx, siteId)))
   const envelope = { id, uid: id, forkId: siteId, version, createdAt, updatedAt, hasChanges, planned }
-  return Object.assign(envelope, type.show(item, texts))
+  return { ...envelope, ...type.show(item, texts, unread) }
 }

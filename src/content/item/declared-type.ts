@@ -125,8 +125,16 @@ export function itemTypeOf<D extends TypeDeclaration, K extends object>(
       ])
       return Object.fromEntries(languages)
     },
-    show: (record: Stored<FactsOf<D, K>, TextsOf<D>>, shown: TextsOf<D>) =>
-      Object.assign(answered(record), shownState(record as never), shown, show?.(record, shown)),
+    show: (
+      record: Stored<FactsOf<D, K>, TextsOf<D>>,
+      shown: TextsOf<D>,
+      unread: readonly string[] = [],
+    ) => ({
+      ...answered(record),
+      ...shownState(record as never),
+      ...(unread.length === 0 ? shown : without(shown, unread)),
+      ...show?.(record, shown),
+    }),
   })
 }
 
@@ -144,6 +152,10 @@ function requireIds(fields: Fields, write: object, after: Record<string, unknown
     if (kind !== 'reference' || !(name in write) || typeof id !== 'string' || id === '') continue
     if (!isUuid(id)) throw invalidField(name, 'unknown', `${name} must be the id of an item of this site`)
   }
+}
+
+function without(texts: object, unread: readonly string[]): object {
+  return Object.fromEntries(Object.entries(texts).filter(([field]) => !unread.includes(field)))
 }
 
 function neededOf(fields: Fields): Record<string, string> {

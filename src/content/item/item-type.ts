@@ -106,8 +106,12 @@ export interface ItemType<
   texts(write: W): Given<T>
   /** The texts of a write by language, when it brought the map. */
   map(write: W): Translations<Given<T>> | undefined
-  /** What an answer says of the item beside what it says of every one. @param texts in the language of the call */
-  show(record: Stored<F, T>, texts: T): A
+  /**
+   * What an answer says of the item beside what it says of every one.
+   * @param texts in the language of the call
+   * @param unread texts that were not read: the answer has no such fields
+   */
+  show(record: Stored<F, T>, texts: T, unread?: readonly string[]): A
   /** What it means that a change breaks one of the database's constraints. */
   refusals?: Record<string, (facts: F | null) => Problem>
   /** Address of the picture that it is; null for what is none. Left out: no item of the type is one. */
