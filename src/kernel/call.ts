@@ -1,27 +1,27 @@
 import type { Capability } from './role.ts'
 
 /**
- * Who may call, checked before anything of the request is looked at:
- * everybody, a live session, a role with the capability on the site that the path names,
- * or (`item`) a live session whose capability the action checks on the site of the object that it loads.
+ * Who may call; checked before the body is read: everybody, a live session, a role with the capability on the site that the
+ * path names, or (`item`) a live session whose capability the action checks on the site of the object that it loads.
  */
 export type Policy =
   | { kind: 'public' }
   | { kind: 'session' }
   /**
-   * `translations`: the right that is enough for texts in a language which is not the site's own; the action tells which it is.
-   * `needs`: a session that somebody left open is not enough. It is checked when the call is found to be sound, so that nobody
-   * gives a password for one that is refused anyway.
+   * `translations`: the capability that is enough to write in a language other than the site's own; the action tells the
+   * languages apart.
+   * `needs`: the password must have been given lately, since a session may have been left open. Checked once the call is known
+   * to be valid, so that nobody gives a password for a call that is refused anyway.
    */
   | { kind: 'site'; capability: Capability; translations?: Capability; needs?: 'recent password' }
   | { kind: 'item'; capability: Capability; translations?: Capability }
   | { kind: 'platform-owner' }
 
-/** How many calls of this kind one caller may make: `count` at once, then as many as come free evenly over `perMs`. */
+/** How many calls of this kind one caller may make: `count` at once; they come back evenly over `perMs`. */
 export interface CallLimit {
   count: number
   perMs: number
-  /** Counted before the body is read, so never by what stands in it. */
+  /** Calls are counted before the body is read, so nothing in the body can tell callers apart. */
   by: 'address' | 'account'
 }
 
@@ -35,7 +35,7 @@ export interface ById {
   id: string
 }
 
-/** What a caller gives with a call, and what it answers; a part that is left out is not there. */
+/** Types of what a caller gives and of the answer; a part that is left out does not exist. */
 export interface CallTypes {
   params?: object
   query?: object
@@ -55,13 +55,13 @@ export interface Call<T extends CallTypes = CallTypes> {
   status?: 200 | 201
   /** Largest body in bytes; BODY_LIMIT when left out. A body that may be larger may hold a document. */
   bodyLimit?: number
-  /** What the client raises of a failure names its status alone; people are shown the server's sentence all the same. */
+  /** The `message` of the client's error names the status alone; people still see the server's sentence. */
   isToldByStatus?: true
   /** Beside the limit of all writes. */
   limit?: CallLimit | readonly CallLimit[]
-  /** Its list is a part of what there is, so it does not say how many there are; every other list does. */
+  /** The list is only a part of what there is, so its answer gives no total; every other list gives one. */
   isPartial?: true
-  /** A call by which people come in: it finds connections of the database that are kept free. */
+  /** People sign in by this call: it uses database connections that are kept free for it. */
   isEntry?: true
   /** Types for the compiler; no call has it at run time. */
   readonly types?: T
@@ -73,13 +73,11 @@ type TypesOf<C> = C extends Call<infer T> ? T : never
 type Part<T, K extends keyof CallTypes> = K extends keyof T ? T[K] : undefined
 type Given<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
 
-/** What a caller gives. */
 export type CallInput<C extends Call> = Given<{
   params: Part<TypesOf<C>, 'params'>
   body: Part<TypesOf<C>, 'body'>
 }> & { query?: Part<TypesOf<C>, 'query'> }
 
-/** What a call answers with. */
 export type Answer<C extends Call> = Part<TypesOf<C>, 'answer'>
 
 /** The path of a call with its parameters filled in. */

@@ -1,19 +1,19 @@
-/** What a table program reads first, so that it takes the rest for UTF-8. */
+/** Byte order mark: without it spreadsheets do not read the file as UTF-8. */
 export const CSV_BEGIN = '\uFEFF'
 
-/** A cell that begins so is a formula to a table program; with a Japanese or Chinese one the wide forms count, too. */
+/** A spreadsheet runs a cell that begins with one of these; a Japanese or Chinese one takes the wide forms, too. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 const QUOTED = /[",\r\n]/
 
 /**
- * One line of a CSV file after RFC 4180, with its end. A cell that a table program would run gets a quote mark in front,
- * which the program shows as text.
+ * One line of a CSV file after RFC 4180, with its end. A cell that a spreadsheet would run gets a `'` in front, which makes it
+ * text.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`
 }
 
-/** Rows that come piece by piece as one JSON list, a line each. */
+/** One JSON list of rows that arrive in pieces, a line for each row. */
 export async function* jsonLines(pieces: AsyncIterable<readonly object[]>): AsyncIterable<string> {
   let before = '['
   for await (const rows of pieces) {

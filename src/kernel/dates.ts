@@ -14,7 +14,7 @@ export function formatDate(moment: string, locale: Locale, timeZone = 'UTC'): st
   return formatOf(locale, 'date', zoneOf(moment, timeZone)).format(new Date(moment))
 }
 
-/** The day and month of a moment where its year stands elsewhere, such as `November 20` or `20. November`. */
+/** The day and month of a moment without its year, such as `November 20` or `20. November`. */
 export function formatDay(moment: string, locale: Locale, timeZone = 'UTC'): string {
   return formatOf(locale, 'day', zoneOf(moment, timeZone)).format(new Date(moment))
 }
@@ -24,7 +24,7 @@ export function yearOf(moment: string, timeZone = 'UTC'): number {
   return Number(formatOf('en', 'year', zoneOf(moment, timeZone)).format(new Date(moment)))
 }
 
-/** The parts of a short date, for what formats with the words of the studio. */
+/** The parts of a short date, for what is formatted in the studio's language. */
 export const SHORT_DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
 const PARTS = {

@@ -3,7 +3,7 @@ import type { Call, CallLimit } from './call.ts'
 
 type Schema = z.ZodMiniType
 
-/** The shapes of a call, which the server checks; a part that is left out takes nothing. */
+/** The shapes that the server checks; a part without a shape must be empty. */
 export interface Shapes {
   params?: Schema
   query?: Schema
@@ -46,13 +46,13 @@ export interface Download {
   pieces: AsyncIterable<string>
 }
 
-/** Writes of one account: a script that saves without end leaves room for the others. */
+/** Limits of the writes of one account, so that a script that saves without end leaves room for others. */
 const WRITES: readonly CallLimit[] = [
   { count: 120, perMs: 1000, by: 'account' },
   { count: 3_000, perMs: 60_000, by: 'account' },
 ]
 
-/** Every limit that a call is counted by; the same object each time, since it is what is counted. */
+/** The limits of a call. Each is the same object every time, since counts are kept per object. */
 export function limitsOf({ method, limit = [] }: Call): readonly CallLimit[] {
   return [...(method === 'GET' ? [] : WRITES), ...[limit].flat()]
 }

@@ -1,6 +1,6 @@
 import { EMAIL, EMAIL_MAX, normaliseEmail } from './email.ts'
 
-/** What a form asks in its fields, and who sees which: the same on the page, in the studio and on the server. */
+/** Fields of a form and the rules that show them: the same on the page, in the studio and on the server. */
 export const FIELD_TYPES = [
   'text',
   'email',
@@ -18,7 +18,7 @@ export type FieldType = (typeof FIELD_TYPES)[number]
 /** What a rule asks of the answer to another field. */
 export const RULE_KINDS = ['is', 'isNot', 'filled'] as const
 
-/** Of a field above: `value` is the answer, of a select or radio the option as it is read; 'filled' has none. */
+/** A rule on a field further up. `value` is its answer, of a select or radio the option's text; 'filled' has none. */
 export interface ShowRule {
   field: string
   kind: (typeof RULE_KINDS)[number]
@@ -43,15 +43,14 @@ export interface FormField {
   showIf: ShowIf | null
 }
 
-/** What somebody filled in, as a form of a page holds it: text by the field's id, of an option its value. */
+/** What somebody filled in, by field id; a select or radio has the value of its option. */
 export type Answers = Readonly<Record<string, string>>
 
 /** What a ticked box holds. */
 export const TICKED = 'on'
-/** What the entries say of such a box, the same in every language. */
+/** What an entry shows for a ticked box, the same in every language. */
 export const TICK = '✓'
 
-/** So many fields a form has at most. */
 export const FIELDS_MAX = 200
 
 export const TEXT_MAX = 5_000
@@ -66,7 +65,7 @@ export function optionValue(option: string): string {
   return option.trim().toLowerCase().replace(/\s+/g, '-')
 }
 
-/** The fields that are asked after these answers. What is not asked counts as not answered. */
+/** The fields that these answers show. A field that is not shown counts as not answered. */
 export function askedFields(fields: readonly FormField[], answers: Answers): FormField[] {
   const asked: FormField[] = []
   const given = new Map<string, string>()
@@ -92,7 +91,7 @@ export function mistakesIn(
   })
 }
 
-/** What is kept of the answers, as it is read: of an option its words. What was not asked, or left empty, is left out. */
+/** The answers as an entry keeps them, options by their text; without fields that were not shown or left empty. */
 export function keptAnswers(fields: readonly FormField[], answers: Answers): [FormField, string][] {
   return askedFields(fields, answers).flatMap((field): [FormField, string][] => {
     const answer = answerTo(field, answers)
@@ -115,7 +114,7 @@ function isAsked({ showIf }: FormField, above: FormField[], given: ReadonlyMap<s
 function answerTo({ id, type }: FormField, answers: Answers): string {
   const answer = (Object.hasOwn(answers, id) ? (answers[id] ?? '') : '').trim()
   if (type === 'checkbox') return answer === '' || answer === 'false' ? '' : TICKED
-  // An address has one form, whoever types it.
+  // Kept in the form in which addresses are compared.
   return type === 'email' ? normaliseEmail(answer) : answer
 }
 

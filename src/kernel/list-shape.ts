@@ -20,7 +20,7 @@ const offset = text('offset', 10).check(
 const fields = {
   limit: z.optional(limit),
   cursor: z.optional(text('cursor', 2_000)),
-  /** A jump: so many items are left out before the page; `-120` begins it 120 items before the end. */
+  /** How many items are left out before the page; `-120` begins it 120 items before the end. */
   offset: z.optional(offset),
   q: z.optional(text('q', LINE_MAX)),
   sort: z.optional(
@@ -29,7 +29,7 @@ const fields = {
   status: z.optional(someOf('status', STATUSES)),
 }
 
-/** Values out of a list, with commas between; an item with any of them is meant. */
+/** Values of a filter, separated by commas; an item needs one of them. */
 export function someOf<T extends string>(name: string, values: readonly T[]) {
   const known = new Set<string>(values)
   return z.pipe(

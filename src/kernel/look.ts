@@ -23,7 +23,7 @@ export const LOOK_COOKIE = 'look'
 
 const DEFAULT_LOOK: Look = { theme: 'system', density: 'normal', language: null, hasSingleKeys: true }
 
-/** The look that a cookie's value names; what it does not name is as for everybody. */
+/** The look that a cookie's value names; what it leaves out has its default. */
 export function lookOf(value: string | undefined): Look {
   const words = new Set(value?.split('.'))
   return {
@@ -34,7 +34,6 @@ export function lookOf(value: string | undefined): Look {
   }
 }
 
-/** The value of the cookie. */
 export function wordsOfLook({ theme, density, language, hasSingleKeys }: Look): string {
   return [theme, density, ...(language ? [language] : []), ...(hasSingleKeys ? [] : ['no-keys'])].join('.')
 }

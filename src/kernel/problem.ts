@@ -18,9 +18,9 @@ interface Extra {
   current?: unknown
   /** Who wrote its fields last, where that is known. */
   writers?: FieldWriters
-  /** Of the page that tells it to readers; left out: English. */
+  /** Language of the page that shows the problem to readers; English when left out. */
   locale?: Locale
-  /** What the site is called that it is about. */
+  /** Name of the site that the problem is about. */
   siteName?: string
 }
 
@@ -80,7 +80,7 @@ export class Problem extends Error {
   }
 }
 
-/** Unknown, foreign, or a draft to the public: always the same body. */
+/** The same body for what is unknown, of another site, or not public yet. */
 export const notFound = () => new Problem('not-found', 'There is nothing at this address.')
 
 export const notSignedIn = () => new Problem('not-signed-in', 'Please sign in.')
@@ -106,7 +106,7 @@ export const stale = (current: unknown, writers?: FieldWriters) =>
     ...(writers && { writers }),
   })
 
-/** An editor of another form of content than the server's; what it holds must not be written. */
+/** The editor was built for another form of content than the server's, so its text must not be stored. */
 export const reload = () =>
   new Problem('reload', 'Flyleaf was updated meanwhile. Load this page again; what you typed is kept.')
 
@@ -123,5 +123,5 @@ export const inMaintenance = (locale: Locale, siteName: string) =>
     siteName,
   })
 
-/** Maintenance has no end that is known: often enough to be back soon, in seconds. */
+/** In seconds. Nobody knows when maintenance ends; this is soon enough to be back in time. */
 const MAINTENANCE_RETRY_S = 600

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Planned, STATUSES } from './publication.ts'
 import { bodyShape, moment } from './shape.ts'
 
-/** When changes of what readers see already go out by themselves; with a refusal they did not, and wait. */
+/** When the draft of a public item goes out. With a refusal it could not at that moment, and still waits. */
 export const planned: z.ZodMiniType<Planned> = z.object({ at: z.string(), refusal: z.nullable(z.string()) })
 
 /** What an answer says of publication. */
@@ -14,14 +14,14 @@ export const publication = {
   unpublishAt: z.nullable(z.string()),
 }
 
-/** The same of an item that is switched on and off instead: nothing of it waits for a moment. */
+/** The same for an item that is switched on and off: it has no planned moments. */
 export const switched = {
   status: z.enum(STATUSES),
   isPublished: z.boolean(),
   publishAt: z.null(),
 }
 
-/** When an item, or what waits of one that readers see, comes out, and when it goes; null takes the moment back. */
+/** When an item, or the draft of a public one, goes out, and when it is taken down; null clears a moment. */
 export const scheduleWrite = bodyShape({
   publishAt: moment('Publication'),
   unpublishAt: moment('Taking down'),

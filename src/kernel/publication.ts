@@ -1,9 +1,9 @@
-/** Where an item stands: what is published is public from `publishAt` to `unpublishAt`; others are switched on or off. */
+/** The state of an item: a published one is public from `publishAt` to `unpublishAt`; others are switched on or off. */
 export const STATUSES = ['draft', 'scheduled', 'published', 'active', 'inactive'] as const
 
 export type Status = (typeof STATUSES)[number]
 
-/** When changes of what readers see already go out by themselves; with a refusal they did not, and wait. */
+/** When the draft of a public item goes out. With a refusal it could not at that moment, and still waits. */
 export interface Planned {
   at: string
   refusal: string | null

@@ -4,16 +4,17 @@ import { isOwnPath, isWebAddress } from './web-address.ts'
 export const FROM_MAX = 300
 export const TO_MAX = 2_000
 
-/** No address that people know has one: tabs, ends of lines, and what turns the direction of writing round. */
+/** Never part of an address: tabs, line ends, and what turns the direction of writing round. */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/u
-/** What would end a path, or begin an escape, if it stood there as it is. */
+/** Signs that would end the path or begin an escape, so they stay escaped. */
 const MARKS = /[%?#]/g
 
 /** Beginnings of addresses that Flyleaf keeps for itself, whatever the pages of a site are called. */
 const RESERVED = /^(admin.*|api|assets|objects|preview|problems|join|healthz|readyz|metrics|\.well-known)$/
 
 /**
- * The one spelling of a path: readable, in small letters, without a slash at its end. A spelling of a spelling is the same.
+ * The one spelling of a path: readable, in small letters, without a slash at its end. Spelling the result again changes
+ * nothing.
  * @returns null for what cannot be read, or is too long to be an address that somebody set
  */
 export function spellingOf(path: string): string | null {
@@ -34,7 +35,7 @@ export function withoutEndSlashes(path: string): string {
   return end === 0 ? path : path.slice(0, end)
 }
 
-/** What is wrong with the address that is to lead elsewhere, as a sentence without its full stop; null where nothing is. */
+/** What is wrong with the old address, as a sentence without its full stop; null if nothing is. */
 export function faultOfFrom(from: string): string | null {
   if (isWebAddress(from))
     return 'From is a path on this site, such as /old-page, without https:// and the host'
@@ -56,7 +57,7 @@ export function faultOfFrom(from: string): string | null {
   return null
 }
 
-/** The same of the address that it leads to. */
+/** The same for the address that it leads to. */
 export function faultOfTo(to: string): string | null {
   if (/^\/[/\\]/.test(to)) return 'To must begin with one slash, or be a whole address with https://'
   if (UNSEEN.test(to)) return 'To holds a character that cannot be seen'
@@ -76,7 +77,10 @@ export const isOwn = (to: string): boolean => to.startsWith('/')
 
 const HERE = 'http://site'
 
-/** Where browsers are sent, in letters that a header may hold. @param search of the request, with its question mark: paths take it along */
+/**
+ * The `Location` of a redirect, in characters that a header may hold.
+ * @param search of the request, with its question mark; added where the redirect stays on the site
+ */
 export function locationOf(to: string, search = ''): string {
   const url = new URL(to, HERE)
   if (!isOwn(to)) return url.href
@@ -87,7 +91,7 @@ export function locationOf(to: string, search = ''): string {
 
 /**
  * The spelling of the path that a redirect leads to; null where it leaves the site.
- * @param host at which the site is found, too
+ * @param host of the site, which a whole address may name
  */
 export function targetPath(to: string, host: string | null = null): string | null {
   const url = new URL(to, HERE)
@@ -95,7 +99,7 @@ export function targetPath(to: string, host: string | null = null): string | nul
 }
 
 /**
- * The way round, when somebody who is led on from `from` comes by one address twice; null where the way ends.
+ * The paths of the circle that a new redirect would close; null where it closes none.
  * @param leads every other redirect of the site: where each path leads, as spelled paths
  */
 export function circleOf(from: string, to: string, leads: ReadonlyMap<string, string>): string[] | null {
@@ -108,7 +112,7 @@ export function circleOf(from: string, to: string, leads: ReadonlyMap<string, st
   return null
 }
 
-/** Where a path leads: its own redirect goes before that of the path without its language, which keeps the language. */
+/** Where a path leads: by its own redirect, or else by that of the path without its language, which is kept. */
 function next(path: string, leads: ReadonlyMap<string, string>): string | null {
   const own = leads.get(path)
   if (own !== undefined) return own

@@ -59,7 +59,7 @@ export function optionalText(name: string, max = LINE_MAX) {
   return z.optional(clearedText(text(name, max)))
 }
 
-/** The same of a text that must be given. */
+/** The same for a text that must be given. */
 export function clearedText<T extends z.ZodMiniType<string, string>>(given: T) {
   return z.pipe(
     z.nullable(given),
@@ -108,7 +108,6 @@ export function optionalInteger(name: string, min = INT_MIN, max = INT_MAX) {
   return z.optional(z.nullable(z.union([cleared, integer(name, min, max)], `${name} must be a whole number`)))
 }
 
-/** yes or no. */
 export function flag(name: string) {
   return z.optional(z.boolean(`${name} must be true or false`))
 }
@@ -123,7 +122,7 @@ export function moment(name: string) {
   )
 }
 
-/** The same of a moment that must be given. */
+/** The same for a moment that must be given. */
 export function givenMoment(name: string) {
   return z.pipe(
     text(name, 40).check(
@@ -142,7 +141,7 @@ function isMoment(text: string): boolean {
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/
 
-/** In a year of four digits, which every part of the product can write down. */
+/** Only years of four digits, which every part of the product can write. */
 function isStorable(time: number): boolean {
   return time >= Date.UTC(1000, 0) && time < Date.UTC(10_000, 0)
 }

@@ -11,15 +11,15 @@ export interface Site {
   defaultLanguage: Locale
   /** IANA name; times of the site are meant in it. */
   timezone: string
-  /** It came with the product, and nobody has made it an own one. */
+  /** The site came with the product, and nobody has made it their own. */
   isSample: boolean
   /** Whether search engines may list it. */
   isIndexed: boolean
-  /** Whether readers get a page that asks for patience; who may open the studio sees the site. */
+  /** Readers get the maintenance page; people who may open the studio see the site. */
   isInMaintenance: boolean
   /** Stands in the header in place of the mark: a path of the site or an https address; '' for none. */
   logoUrl: string
-  /** The sign in the tab of the browser, alike. */
+  /** Icon in the tab of the browser: a path of the site or an https address; '' for none. */
   faviconUrl: string
   /** Ids of the modules that are on, by the one rule of `enabled_modules` in the database. */
   modules: readonly string[]

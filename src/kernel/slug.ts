@@ -47,7 +47,7 @@ export function isReserved(slug: string): boolean {
   return RESERVED.has(slug) || [...RESERVED_BEGINNINGS].some((part) => slug.startsWith(part))
 }
 
-/** Whether a page could stand at this path, given without its first stroke. */
+/** Whether a page could stand at this path, given without its first slash. */
 export function isPagePath(path: string): boolean {
   const slugs = path.split('/')
   return slugs.length <= PAGE_DEPTH_MAX && slugs.every((slug) => isSlug(slug) && !isReserved(slug))

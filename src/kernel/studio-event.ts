@@ -11,9 +11,9 @@ export interface Changed {
   type: string
   /** null where it is not one object, such as an order. */
   id: string | null
-  /** Id of the call that wrote it; its answer names it, too, so who made the call knows. */
+  /** Id of the call that wrote it; the call's answer bears it, too, so its caller can leave the event out. */
   request?: string
-  /** The page load whose editor saved it by itself: that one knows. */
+  /** The page load whose editor saved it by itself and knows of it already. */
   writer?: string
 }
 
@@ -34,5 +34,5 @@ export interface Present {
 export const PRESENCE_EVERY_MS = 15_000
 export const PRESENCE_GONE_MS = 40_000
 
-/** Type of a change of who may open a site. */
+/** `type` of the event that says that somebody's access to a site changed. */
 export const ACCESS = 'person'

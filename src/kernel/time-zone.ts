@@ -1,4 +1,4 @@
-/** What a site has that names no zone. */
+/** The zone of a site that names none. */
 export const UTC = 'UTC'
 
 /** Whether a name is one of the IANA zones that this machine knows. */

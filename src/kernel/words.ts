@@ -1,4 +1,4 @@
-/** Longest word that is told from another, in characters. */
+/** Characters of a word that are compared. */
 const WORD_MAX = 100
 
 /** Letters that Unicode does not take apart, as they are typed without their sign. */

@@ -10,7 +10,7 @@ const NODES_MAX = 20_000
 /** Most signs of Markdown in a text, each of which is kept while it is read. */
 const SIGNS_MAX = 250_000
 
-/** Most lines that are looked at, a line anew in each list and quotation around it. */
+/** Most lines that are read; a line counts again in each list and quotation around it. */
 const LINES_MAX = 250_000
 
 /** A text is nested too deeply or makes too much to be a content; the message is a sentence safe to show. */
@@ -22,7 +22,7 @@ export class TooDeep extends RangeError {
   }
 }
 
-/** What a text may still make while it is read: it is refused before it takes time or room, not when all of it is there. */
+/** What is left of the bounds while a text is read, so that it is refused before it takes time or memory. */
 export interface Room {
   nodes: number
   signs: number
@@ -37,7 +37,10 @@ export function take(room: Room, what: keyof Room, count: number): void {
   if (room[what] < 0) throw new TooDeep()
 }
 
-/** Whether a value of JSON is small enough to be checked by recursion. Goes level by level: depth is the sender's choice. */
+/**
+ * Whether a value of JSON is small enough to be checked by recursion. It goes level by level itself, since the sender chooses
+ * the depth.
+ */
 export function isWithinBounds(value: unknown): boolean {
   let nodes = 0
   let characters = 0

@@ -5,7 +5,7 @@ const HREF_MAX = 2_048
 export function isSafeHref(href: string): boolean {
   // White space and control characters are refused whole: browsers drop some of them, so "java\tscript:" would run.
   if (href === '' || href.length > HREF_MAX || /[\p{Cc}\p{Z}]/u.test(href) || !isStorable(href)) return false
-  // It reads like a path and leads to another host, since browsers take "\" for "/" there.
+  // It looks like a path but leads to another host, since browsers take "\" for "/" there.
   if (/^[/\\]{2}/.test(href)) return false
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1]?.toLowerCase()
   return scheme === undefined || SAFE_SCHEMES.has(scheme)

@@ -5,7 +5,7 @@ import { CURRENT_VERSION, type RichText } from './schema.ts'
 import { writeBlocks } from './write-blocks.ts'
 
 /**
- * Reads plain text with Markdown marks. Read are headings with `#` (5 and 6 become 4), `>`, lists, tables, poems with `| `
+ * Reads plain text with Markdown marks: headings with `#` (5 and 6 become 4), `>`, lists, tables, poems with `| `
  * before each line, ``` fences, rules, `**` and `__`, `*` and `_`, `~~`, code, `[text](address)`, footnotes as `^[text]`, a
  * backslash before a sign, and `&#x..;`, which `richTextToMarkdown` writes. All else is text as it was typed: HTML,
  * pictures, references, addresses, underlined headings, links with a title or an unsafe address. A line end stays one, and

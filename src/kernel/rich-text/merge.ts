@@ -1,7 +1,7 @@
 import { canonical } from './canonical.ts'
 import type { Block } from './schema.ts'
 
-/** Two changes of one text as whole texts; they differ only where both changed the same blocks. */
+/** Both texts after the merge; they differ only in the blocks that both changed. */
 interface MergedBlocks {
   mine: Block[]
   theirs: Block[]
@@ -13,7 +13,7 @@ interface MergedBlocks {
 /** Product of the numbers of changed blocks up to which they are compared one by one; above it they count as one change. */
 const COMPARED_MAX = 4_000_000
 
-/** Puts two changes of one text together by its top-level blocks: what only one of them changed is taken as it is. */
+/** Merges two changes of one text by its top-level blocks: a block that only one of them changed is taken as it is. */
 export function mergeBlocks(
   base: readonly Block[],
   mine: readonly Block[],
@@ -39,7 +39,10 @@ export function mergeBlocks(
   return merged
 }
 
-/** Neighbours that all three have as many of are compared one by one: nobody is asked for a block that one person changed. */
+/**
+ * Where all three have the same number of blocks, these are compared one by one: nobody is asked about a block that one person
+ * changed.
+ */
 function joinAll(merged: MergedBlocks, base: Block[], mine: Block[], theirs: Block[]): void {
   const isAligned = base.length === mine.length && base.length === theirs.length
   if (!isAligned) return join(merged, base, mine, theirs)

@@ -13,7 +13,7 @@ import type {
   Text,
 } from './schema.ts'
 
-/** Whether nothing is to be read: only paragraphs, and no more than white space in them. */
+/** Whether there are only paragraphs, with no more than white space in them. */
 export function isEmpty({ doc }: RichText): boolean {
   return doc.content.every(
     (block) =>

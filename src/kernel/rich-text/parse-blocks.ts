@@ -11,8 +11,8 @@ import {
 } from './schema.ts'
 
 /**
- * The blocks of some lines, at least one. What belongs to a quotation bears its mark and what belongs to an item is
- * indented: no line joins them lazily.
+ * The blocks of some lines, at least one. Every line of a quotation bears its mark and every line of an item is indented: there
+ * are no lazy continuation lines.
  * @param depth levels of JSON above these blocks
  * @throws TooDeep before the nesting could exhaust the stack, or the nodes the memory
  */
@@ -56,7 +56,7 @@ const FENCE = /^([ \t]*)(`{3,})([^`]*)$/
 const QUOTE = /^[ \t]*> ?/
 const VERSE = /^[ \t]*\|(?: |(?=\t|$))/
 const ROW = /^[ \t]*\|/
-/** A row that ends in a pipe, which an escaped one is none. */
+/** A row that ends in a pipe that is not escaped. */
 const CLOSED_ROW = /^[ \t]*\|.*(?<!\\)\|[ \t]*$/s
 const BELOW_HEAD = /^[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|[ \t]*$/
 const MARKER = /^([ \t]*)(?:([-+*])|(\d{1,9})([.)]))(?=[ \t]|$)/
@@ -94,7 +94,7 @@ function parseQuote(lines: string[], at: number, depth: number, room: Room): Par
   return { block: { type: 'blockquote', content: parseBlocks(inner, depth + 2, room) }, end }
 }
 
-/** Two lines tell: a row, and under it one of hyphens with as many cells. */
+/** A table begins with a row and, below it, a line of hyphens with as many cells. */
 function beginsTable(lines: string[], at: number): boolean {
   const [head = '', below = ''] = [lines[at], lines[at + 1]]
   return CLOSED_ROW.test(head) && BELOW_HEAD.test(below) && cellsOf(head).length === cellsOf(below).length
@@ -105,7 +105,7 @@ function parseTable(lines: string[], at: number, room: Room): Parsed {
   while (ROW.test(lines[end] ?? '')) end++
   const rows = [lines[at] ?? '', ...lines.slice(at + 2, end)].map(cellsOf)
   const width = rows.reduce((most, { length }) => Math.max(most, length), 0)
-  // Before they are there: a long row makes as many cells of each short one.
+  // Before the cells exist: one long row fills up every short one.
   take(room, 'nodes', rows.length * (1 + width))
   const content = rows.map(
     (cells, i): TableRow => ({
@@ -213,7 +213,7 @@ function parseParagraph(lines: string[], at: number, room: Room): Parsed {
   return { block: { type: 'paragraph', ...parseInline(lines.slice(at, end).join('\n'), room) }, end }
 }
 
-/** Whether a line ends the paragraph above it: no empty item does, nor a number that could be part of a sentence. */
+/** Whether a line ends the paragraph above it. An empty item does not, nor does a number that could be part of a sentence. */
 function interrupts(lines: string[], at: number): boolean {
   const line = lines[at] ?? ''
   if (!/^[ \t]*[#>|`*+_\d-]/.test(line)) return false
@@ -250,7 +250,7 @@ function indentOf(line: string, from = 0): number {
   return columnsOf(/^[ \t]*/.exec(line)?.[0] ?? '', from)
 }
 
-/** The line without its first `columns` of white space, as far as there is some; of a tab cut through, spaces stay. */
+/** The line without its first `columns` of white space, as far as there is some; a tab that is cut leaves spaces. */
 function dedent(line: string, columns: number, from = 0): string {
   let at = 0
   let column = from

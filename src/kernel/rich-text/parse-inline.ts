@@ -73,8 +73,8 @@ const ESCAPABLE = /[!-/:-@[-`{-~]/
 const BACKTICKS = /`+/g
 const RUN = /\*+|_+|~+/y
 /**
- * Only the form that the writer makes is read: `&amp;` and `&#38;` are what their author typed. Zero is no character;
- * it stands for nothing and keeps apart or fills what would otherwise be read otherwise.
+ * Only the form that the writer makes is read: `&amp;` and `&#38;` are what their author typed. `&#x0;` stands for nothing; it
+ * separates or fills what would be read in another way without it.
  */
 const REFERENCE = /&#[xX]([0-9a-fA-F]{1,6});/y
 /** Deepest nesting of parentheses in an address, as in CommonMark's own implementations; bounds the search as well. */
@@ -171,7 +171,7 @@ function scanRun({ source, tokens, runs }: Scanner, at: number): number {
 }
 
 function scanOpeningBracket({ source, tokens, brackets, runs }: Scanner, at: number): number {
-  // A picture stays as it was typed, so its bracket opens no link; behind an escaped mark it does.
+  // A picture stays as it was typed, so `![` opens no link, unless its `!` is escaped.
   const isImage = source[at - 1] === '!' && !tokens.at(-1)?.isEscaped
   const token: Token = { text: '[' }
   tokens.push(token)
@@ -227,7 +227,7 @@ function scanClosingBracket(scanner: Scanner, at: number): number {
   return target.end
 }
 
-/** Address of a link up to its `)`. One with a title or an unsafe one is none: it stays text as it was typed. */
+/** Address of a link up to its `)`. A link with a title or an unsafe address stays text as it was typed. */
 function parseTarget(source: string, start: number): { href: string; end: number } | null {
   let href = ''
   let depth = 0

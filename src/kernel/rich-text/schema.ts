@@ -112,7 +112,7 @@ export interface HardBreak {
   marks?: Mark[]
 }
 
-/** Stands behind the word that it belongs to; its number is its place in the text. One without words is none. */
+/** Stands behind the word that it belongs to; its number is its place in the text. Without words it is left out. */
 export interface Footnote {
   type: 'footnote'
   content?: Text[]
@@ -236,7 +236,7 @@ export function isRichText(value: unknown): value is RichText {
   return isWithinBounds(value) && envelope(value)
 }
 
-/** The blocks of running text; null for what is none. */
+/** The blocks of running text; null for any other value. */
 export function blocksOf(value: unknown): Block[] | null {
   return isRichText(value) ? value.doc.content : null
 }

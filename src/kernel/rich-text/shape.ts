@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CURRENT_VERSION, isRichText, type RichText } from './schema.ts'
 
-/** Rich text as it is stored, as a rule of calls. */
+/** The shape of rich text as it is stored. */
 export const richTextSchema = z
   .unknown()
   .check(z.refine(isRichText, 'Content is not a text of the editor')) as z.ZodMiniType<RichText>

@@ -14,7 +14,7 @@ function joinBlocks(blocks: Block[]): string {
       const [usual, other] = block.type === 'orderedList' ? ['.', ')'] : ['-', '+']
       sign = blocks[i - 1]?.type === block.type && sign === usual ? other : usual
       const text = writeBlock(block, sign)
-      // Indented, it would be the last item's.
+      // An indented paragraph would belong to the last item.
       return LISTS.has(blocks[i - 1]?.type) ? guardSpace(text) : text
     })
     .join('\n\n')
@@ -52,7 +52,7 @@ function writeBlock(block: Block, sign: string): string {
 }
 
 function writeVerse(nodes: Inline[]): string {
-  // What could be the line below the head of a table is kept from being one.
+  // A line that could stand below the head of a table is kept from being read as one.
   const kept = (line: string) => (/^[ \t|:-]*$/.test(line) ? NOTHING : '') + line
   return writeLines(nodes)
     .split('\n')
@@ -67,7 +67,7 @@ function writeTable({ content: [head, ...body] }: Table): string {
   return [first, cells, ...others].map((row) => `| ${row.join(' | ')} |`).join('\n')
 }
 
-/** A pipe would end it, in code as well. */
+/** A pipe would end the cell, in code as well. */
 function writeCell(nodes: Inline[]): string {
   return writeLine(nodes).replaceAll('|', '\\|')
 }

@@ -21,7 +21,7 @@ interface Writer {
   readonly parts: string[]
   isLineBlank: boolean
   readonly lineEnd: string
-  /** Within brackets, which any other bracket would end. */
+  /** Within the brackets of a footnote, which any other bracket would end. */
   readonly isNote: boolean
   readonly delimiters: Readonly<Record<'bold' | 'italic' | 'strike', string>>
   readonly open: Mark[]
@@ -140,7 +140,7 @@ function signOf({ delimiters }: Writer, mark: Mark, isOpener: boolean): string {
   return mark.type === 'code' ? '' : delimiters[mark.type]
 }
 
-/** Where its neighbours would keep the delimiter from being read as one, a reference to nothing takes their place. */
+/** Writes a delimiter, with a reference to nothing beside it where its neighbours would keep it from being read as one. */
 function writeDelimiter(writer: Writer, sign: string, isOpener: boolean, after: string): void {
   const last = writer.parts.at(-1) ?? ''
   const before = codePointBefore(last, last.length)
