@@ -1,17 +1,17 @@
 /**
- * What must stand before the first paint: that there is script, the reader's theme, whether the page is scrolled, and room for
- * the bar of who is signed in. A classic script in the head, so it stays small and imports nothing.
+ * Sets what must be right at the first paint: that scripts run, the reader's theme, whether the page is scrolled, and room for
+ * the bar of a signed-in person. A classic script in the head, so it stays small and imports nothing.
  */
 const root = document.documentElement
 root.classList.add('js')
-// A page in a frame is a preview: its reader stands in the studio already.
+// A page in a frame is a preview in the studio, which needs no bar.
 if (self === top && /(^|; )fl=1/.test(document.cookie)) root.classList.add('signed-in')
 
 try {
   const theme = localStorage.getItem('flyleaf.theme')
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
 } catch {
-  // Storage is closed: the system's theme it is.
+  // Without storage the system's theme applies.
 }
 
 /** The header shows the title from here on, in pixels (contract row C022). */
@@ -20,13 +20,13 @@ const noteScroll = () => root.classList.toggle('scrolled', scrollY > TITLE_FROM)
 addEventListener('scroll', noteScroll, { passive: true })
 noteScroll()
 
-// A press on a button that is not alive yet is kept for its island, which answers it once it is (src/site/islands.ts).
+// A press on a button before its island is hydrated is kept, and the island answers it later (src/site/islands.ts).
 document.addEventListener(
   'click',
   (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
     if (!button?.closest('[data-island]:not([data-ready])')) return
-    // A form that goes out by itself needs no island, unless it would rather wait.
+    // A form with an action works without its island, unless it asks to be held.
     if (button.form?.hasAttribute('action') && !('hold' in button.dataset)) return
     event.preventDefault()
     event.stopImmediatePropagation()

@@ -23,9 +23,9 @@ const USAGE = `Usage:
   flyleaf admin create             prints a new one-time link that creates the owner account
   flyleaf admin password <user>    sets a new password, read from the terminal or from standard input`
 
-/** Runs one command of the command line. @throws StartError for what a person can mend */
+/** Runs one command of the command line. @throws StartError for what a person can put right */
 export async function runCommand([command = 'start', ...rest]: string[]): Promise<void> {
-  // Before the environment is read: what is wrong with it is one of the things that the doctor says.
+  // Before the environment is read, since the doctor reports what is wrong with that, too.
   if (command === 'doctor') {
     if (!(await doctor(process.env, say))) process.exitCode = 1
     return
@@ -79,7 +79,7 @@ async function reencryptSecrets(environment: Environment): Promise<void> {
   )
 }
 
-/** One line: typed without being shown, or piped in. */
+/** One line, typed without being shown or piped in. */
 async function readPassword(): Promise<string> {
   const isTyped = process.stdin.isTTY
   const lines = createInterface({

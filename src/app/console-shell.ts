@@ -31,11 +31,16 @@ export const STUDIO_PATHS: ReadonlySet<string> = new Set([
 interface Options {
   files: BuildFiles['console']
   isDemo: boolean
-  /** The site that a session has open; null when it is over, and where lists open with a view of the person's own. */
+  /**
+   * The site that a session has open; null when the session is over, or where lists open with a saved view of the person's own.
+   */
   siteOf(token: string): Promise<Site | null>
 }
 
-/** Serves the console's shell at every path that starts with /admin (contract row C011); without a session cookie the sign-in page comes instead, and then leads back. */
+/**
+ * Serves the studio's document at every path that starts with /admin (contract row C011). Without a session cookie it sends the
+ * sign-in page, which leads back.
+ */
 export function serveConsole(server: FastifyInstance, { files, isDemo, siteOf }: Options): void {
   const body = bodyOf(files)
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -52,8 +57,8 @@ export function serveConsole(server: FastifyInstance, { files, isDemo, siteOf }:
 }
 
 /**
- * Leads whoever is signed in from the bare name of a screen to the screen; for everybody else there is nothing at that address
- * (contract row C269). Past the sign-in page, too.
+ * Redirects signed-in people from the bare name of a screen to the screen, and from the sign-in page; for everybody else there
+ * is nothing at the bare name (contract row C269).
  * @param isSignedIn whether a session token is one of a session that is open
  */
 export function leadToConsole(
@@ -71,7 +76,10 @@ export function leadToConsole(
   }
 }
 
-/** Leads whoever is signed in past the sign-in page, to what they wanted; a studio that could not read the person says `failed`. */
+/**
+ * Redirects signed-in people from the sign-in page to what they wanted, unless the studio says `failed`: it could not read the
+ * person.
+ */
 function passLogin(server: FastifyInstance, isSignedIn: (token: string) => Promise<boolean>): void {
   server.addHook('onRequest', async (request, reply) => {
     const [path, asked] = request.url.split('?', 2)
@@ -86,7 +94,7 @@ function passLogin(server: FastifyInstance, isSignedIn: (token: string) => Promi
   })
 }
 
-/** The look that the browser keeps is in the document before any script runs, so nothing flashes. */
+/** The look from the cookie is in the document before any script runs, so nothing flashes. */
 function headOf(
   { cookies, headers, url }: FastifyRequest,
   isDemo: boolean,
@@ -102,7 +110,9 @@ function headOf(
 
 const preloaded = (script: string) => `<link rel="modulepreload" href="${script}">`
 
-/** The language that the script will choose, as far as the server is told; in another one it fetches its texts by itself. */
+/**
+ * The language that the script will choose, as far as the server can tell; for another one the script fetches its texts itself.
+ */
 function localeOf(header = ''): Locale {
   const asked = header.split(',').map((range) => range.trim().split(/[-;]/)[0] ?? '')
   return asked.find(isLocale) ?? 'en'
@@ -116,14 +126,14 @@ const LISTS = new Map(
   ]),
 )
 
-/** The document waits no longer for what it would only gain by, in milliseconds. */
+/** How long the document waits for the site, which it only needs to preload rows, in milliseconds. */
 const KNOWN_MS = 200
 
-/** Preloads the rows that a list opens with, where nothing else is asked for. */
+/** Preloads the rows that a list opens with, if the address asks for nothing else. */
 async function rowsOf(url: string, siteOpen: () => Promise<Site | null>): Promise<string> {
   const list = LISTS.get(url)
   if (!list) return ''
-  // While the database is away, or slow, the script says so.
+  // While the database is away or slow, the script tells people so.
   const known = siteOpen().catch(() => null)
   const site = await Promise.race([known, delay(KNOWN_MS, null, { ref: false })])
   if (!site) return ''
@@ -134,13 +144,13 @@ async function rowsOf(url: string, siteOpen: () => Promise<Site | null>): Promis
 const preloadedCall = (href: string) =>
   `<link rel="preload" as="fetch" crossorigin href="${href.replaceAll('&', '&amp;')}">`
 
-/** What the script asks first of all: the browser asks for it while the script is still on its way. */
+/** The script's first calls, which the browser makes while the script is still on its way. */
 const FIRST_CALLS = [currentUser.path, listSites.path, pathOf(listViews.path, { forkId: 'current-fork-id' })]
 
 function bodyOf({ script, parts, stylesheets, fonts }: BuildFiles['console']): string {
   const links = [
     ...stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
-    // What is laid out before its font is there is laid out twice.
+    // Text that is laid out before its font has arrived is laid out twice.
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     ...parts.map(preloaded),
     ...FIRST_CALLS.map(preloadedCall),

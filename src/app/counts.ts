@@ -8,7 +8,7 @@ interface Options {
   log: { warn(details: object, message: string): void }
 }
 
-/** Counts what readers ask the public site for: pages, addresses that lead elsewhere, and those that answer nothing. */
+/** Counts requests of readers: views of pages, redirects, and addresses that are not found. */
 export function createCounts(options: Options): { note: NoteAnswer; close(): Promise<void> } {
   const views = createViewCounter(options)
   const addresses = createAddressCounter(options)

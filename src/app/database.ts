@@ -16,7 +16,7 @@ const QUIET: Log = { info() {}, warn() {}, error() {} }
 
 interface OpenedDatabase {
   db: Database
-  /** As the login that owns the tables. */
+  /** By the login that owns the tables. */
   connection: Connection
   /** False where one login does everything, without row-level security. */
   hasRoles: boolean
@@ -64,7 +64,7 @@ export async function openConfiguredDatabase(environment: Environment, log: Log)
 }
 
 /**
- * Runs one piece of work of the command line; beside a running copy it joins that copy's database.
+ * Runs one command's work on the database; beside a running copy it joins that copy's database.
  * @throws StartError
  */
 export async function withDatabase<T>(

@@ -43,7 +43,7 @@ type Tell = (finding: Finding) => void
 
 const QUIET = { info() {}, warn() {}, error() {} }
 
-/** The database may be large, and a question to it must not last for ever. */
+/** A query of a large database must not last for ever. */
 const LOGIN_OPTIONS = '-c TimeZone=UTC -c statement_timeout=60000 -c default_transaction_read_only=on'
 
 /**

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Locale } from '../kernel/locale.ts'
 import type { SiteAssets } from '../site/render.ts'
 
-/** What of a build the server links; `folder` is the build's own folder, which holds server/, assets/ and the manifests. */
+/** The files of a build that the server links; `folder` holds server/, assets/ and the manifests. */
 export interface BuildFiles {
   folder: string
   site: SiteAssets
   /**
-   * `parts` are the files that the script imports at once and what every screen stands on, `texts` those of which it imports one
-   * next, `screens` what else the screen at an address stands on.
+   * `parts` are the files that the script imports statically and that every screen needs; `texts` has one file per language;
+   * `screens` has what else the screen at an address needs.
    */
   console: {
     script: string
@@ -26,7 +26,7 @@ interface ManifestEntry {
   name?: string
   css?: string[]
   assets?: string[]
-  /** Names of the entries that it imports at once. */
+  /** Names of the entries that it imports statically. */
   imports?: string[]
 }
 
@@ -54,7 +54,7 @@ export function readBuild(folder: string): BuildFiles {
       script,
       parts,
       stylesheets: studio.flatMap(({ css }) => css ?? []).map((file) => `/${file}`),
-      // Those of which every screen is made, in each of the studio's languages.
+      // The fonts of every screen, in each of the studio's languages.
       fonts: studio
         .flatMap(({ assets }) => assets ?? [])
         .filter((file) => /-latin-wght-normal/.test(file))
@@ -100,7 +100,7 @@ function entriesNamed(manifest: Manifest, name: string): ManifestEntry[] {
   return Object.values(manifest).filter((entry) => entry.name === name)
 }
 
-/** An entry and all that it imports at once, the entry first. */
+/** An entry and all that it imports statically, the entry first. */
 function withImports(manifest: Manifest, source: string): ManifestEntry[] {
   const names = new Set([source])
   for (const name of names) for (const needed of entryOf(manifest, name).imports ?? []) names.add(needed)

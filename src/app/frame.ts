@@ -3,10 +3,10 @@ import type { Frame, NavEntry } from '../site/components/frame.ts'
 import type { NotFoundView } from '../site/components/not-found-view.ts'
 import type { MenuEntry, PageContext } from '../site/page.ts'
 
-/** What stands around a page. @param path of the request */
+/** Header and footer of a page. @param path of the request */
 export function frameOf({ site, locale, outline }: PageContext, path: string, isDemo: boolean): Frame {
   const contents = outline.subject?.contents.path
-  /** An entry stands for its page, and that of the contents for what they list, too. */
+  /** A menu entry is current on its page; the entry of the contents is current below it, too. */
   const isCurrent = (entry: Pick<MenuEntry, 'path'>) =>
     entry.path === path || (entry.path === contents && path.startsWith(`${contents}/`))
   const entryOf = ({ children, ...entry }: MenuEntry): NavEntry => ({

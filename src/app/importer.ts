@@ -28,12 +28,12 @@ const siteShape = z.strictObject({
   modules: z.optional(z.array(requiredText('module', 60))),
 })
 
-/** What is on at the site that waits for its owner. */
+/** Modules of the empty site that a new install begins with. */
 const NO_BOOK = ['blog', 'case-studies', 'team', 'forms', 'media']
 
 /**
- * Lays out the first sites of an install once, in one transaction: those in `folder`, or without one a single empty site.
- * Sites that are deleted later do not come back.
+ * Creates the first sites of an install once, in one transaction: those in `folder`, or one empty site without it. Sites that
+ * are deleted later do not come back.
  */
 export async function layOutFirstSites(db: Database, folder: string | null): Promise<void> {
   await db.transaction('*', async (tx) => {
@@ -56,8 +56,8 @@ export async function layOutFirstSites(db: Database, folder: string | null): Pro
 }
 
 /**
- * Imports a site's folder, or each one that a folder holds, into the site with its slug; a new slug becomes a new site.
- * Whole or not at all.
+ * Imports a site's folder, or each one that a folder holds, into the site with its slug; a new slug becomes a new site. It
+ * imports everything or nothing.
  * @returns the names of the sites
  * @throws SeedError naming the file and the field that is wrong
  */
@@ -120,7 +120,7 @@ async function siteOf(tx: Tx, folder: SeedFolder, isSample: boolean) {
   return { site, languages }
 }
 
-/** A file that nothing was made of is one with a slip in its name, its place or its language. */
+/** A file that nothing was read from has a slip in its name, its place or its language. */
 function refuseUnread(folder: SeedFolder, { defaultLanguage }: Site): void {
   const [path] = folder.unread()
   if (path === undefined) return

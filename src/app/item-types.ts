@@ -10,8 +10,8 @@ import { servedTeam } from '../domains/team/index.ts'
 import type { ServedSlice } from './slices.ts'
 
 /**
- * The types of items: each has calls, review, previews, import, search, pages and its place in sitemaps, counts and reserved
- * addresses by standing here.
+ * The types of items. A type that is listed here has its calls, review, previews, import, search and pages, and its place in
+ * sitemaps, counts and reserved addresses.
  */
 export const ITEM_TYPES: readonly (Served & ServedSlice)[] = [
   ...servedBook,

@@ -2,14 +2,14 @@ interface Sink {
   write(text: string): void
 }
 
-/** How long a line may wait for others, in milliseconds: what a process that is killed at once never said. */
+/** How long a line may wait for others, in milliseconds. A process that is killed loses the lines that wait. */
 const WAIT_MS = 20
-/** Above it they are written without waiting, in characters. */
+/** Above this many characters the lines are written at once. */
 const WAITING_MAX = 64 * 1024
 
 /**
- * Gathers lines for a moment into one write: a line for each request would otherwise be a call of the system for each.
- * What ends the process in order, an error that nobody caught included, still writes them.
+ * Gathers lines for a moment into one write, so that not every request costs a system call. An orderly end of the process, also
+ * by an uncaught error, writes what waits.
  */
 export function gatherLines(sink: Sink): Sink {
   let lines = ''
@@ -22,7 +22,7 @@ export function gatherLines(sink: Sink): Sink {
   process.on('exit', flush)
   return {
     write(line) {
-      // A timer that nothing else waits for: the end of the process writes what is left.
+      // The timer does not keep the process alive: its end writes what is left.
       if (lines === '') setTimeout(flush, WAIT_MS).unref()
       lines += line
       if (lines.length >= WAITING_MAX) flush()

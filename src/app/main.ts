@@ -6,7 +6,7 @@ import { runCommand } from './cli.ts'
 try {
   await runCommand(process.argv.slice(2))
 } catch (error) {
-  // What was to be expected is one sentence; anything else is a defect and shows where it comes from.
+  // An expected failure is one sentence; anything else is a defect and shows its stack.
   process.stderr.write(`${redactionOf(process.env).text(sentenceOf(error))}\n`)
   process.exitCode = 1
 }

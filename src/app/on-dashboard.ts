@@ -3,7 +3,7 @@ import { listNameOf } from '../content/type/list.ts'
 import type { OnDashboard, DashboardType } from '../domains/dashboard/index.ts'
 import { ITEM_TYPES } from './item-types.ts'
 
-/** What opens a book; readers come to a chapter by its part. */
+/** The dashboard's links of the book: a part opens it, and readers reach a chapter through its part. */
 const OF_BOOK: Readonly<Record<string, Pick<DashboardType, 'opens'>>> = {
   part: { opens: 'book' },
   chapter: {},
@@ -11,12 +11,12 @@ const OF_BOOK: Readonly<Record<string, Pick<DashboardType, 'opens'>>> = {
 
 const isPublished = ({ store }: Served) => store.shownBy === 'publication'
 
-/** The types with a list of rows in the studio, and those that are published; not what stands within a screen of another. */
+/** The types with a list in the studio, without those that stand within another type's screen and are not published. */
 const LISTED = ITEM_TYPES.filter(
   (type) => type.isListed && (!type.declared.hasOwnScreen || isPublished(type)),
 )
 
-/** What the first screen and the side count and name: which types, follows from their declarations. */
+/** The types that dashboard and side bar count and name, by their declarations. */
 export const ON_DASHBOARD: OnDashboard = {
   counted: LISTED.filter(({ store }) => store.countedAs !== undefined).map(dashboardType),
   edited: LISTED.filter(({ declared }) => Object.keys(declared.texts).length > 0).map(dashboardType),

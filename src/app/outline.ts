@@ -7,10 +7,10 @@ import { isEnabled } from '../kernel/site.ts'
 import type { IsClosed } from '../site/module-pages.ts'
 import type { OutlineOf } from '../site/outline.ts'
 
-/** Reads what stands around the pages of a site, each piece from the slice that has it, all at once. */
+/** Reads what header and footer need of a site, each piece from its slice, all at once. */
 export function createOutline({ isClosed }: { isClosed: IsClosed }): OutlineOf {
   return async ({ reader: db, staff }, site, locale) => {
-    // Before the pages are read: what comes out between the two questions must not be missed.
+    // Read first, so that a page that is published between the two queries is not missed.
     const freshForMs = await untilNextPage(staff, site.id)
     const { id: siteId, defaultLanguage } = site
     const hasBook = isEnabled(site, 'book-content')

@@ -41,7 +41,7 @@ interface Options extends Omit<SiteParts, 'siteOfHost' | 'originOf' | 'localPath
   build: string
 }
 
-/** The public site of a server: its cache, what keeps it true, and what stands in while the database is away. */
+/** The public site of a server: its cache, what keeps the cache current, and the snapshots for when the database is away. */
 export function openPublicSite(server: FastifyInstance, options: Options) {
   const { db, publicUrl, connection, sharedMaxAge, noteAnswer, studioPaths } = options
   const snapshots = options.snapshotFolder === undefined ? null : openSnapshots(options.snapshotFolder)
@@ -53,7 +53,7 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
     db,
     publicUrl,
     port: () => portOf(server),
-    // Written by this program alone, whole or not at all.
+    // Only this program writes it, completely or not at all, so its shape is known.
     fallback: () => (snapshots?.readSites() as SiteList | null | undefined) ?? null,
     isAway: () => follower.isAway(),
     onRead(list) {
@@ -69,7 +69,7 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
     log: server.log,
     onSites() {
       directory.forget()
-      // Whoever writes the snapshots looks at all sites from the start, not when the first reader comes.
+      // The process that writes the snapshots needs the list of sites from the start, not from the first reader on.
       if (keeper) void directory.siteOfHost('localhost').catch(() => {})
     },
     onMoved(change) {
@@ -90,7 +90,7 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
   if (snapshots && options.writesSnapshots)
     keeper = openKeeper(snapshots, server, options, follower, parts, () => listed)
 
-  /** Pages name their site and say where it is. */
+  /** Pages show name and address of their site, so they are dropped when these change. */
   function dropChangedSites(before: SiteList, after: SiteList): void {
     const old = new Map(before.sites.map((site) => [site.id, JSON.stringify(site)]))
     for (const site of after.sites) {
@@ -124,7 +124,7 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
   })
   return {
     siteOfHost: directory.siteOfHost,
-    /** Registers the addresses; last of all, since it answers every one that is left. */
+    /** Registers the addresses. Must come last, since it answers every address that is left. */
     serve() {
       const serving = { ...parts, pages, noteAnswer, answerOf }
       const { limits, previewOfLink, previewInEditor } = options
@@ -136,7 +136,7 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
   }
 }
 
-/** Renders what snapshots hold as the first reader of each page would have it. */
+/** Renders pages for the snapshots just as the first reader of each would get it. */
 function openKeeper(
   snapshots: Snapshots,
   { log }: FastifyInstance,
@@ -155,7 +155,7 @@ function openKeeper(
       return follower.versionOf(siteId)
     },
     open(siteId) {
-      // What changes while they are rendered is rendered again for the next snapshot.
+      // A change meanwhile is rendered for the next snapshot.
       const own = { ...parts, outlineOf: oncePerLanguage(parts.outlineOf) }
       return async (path) => {
         const site = listed().sites.find(({ id }) => id === siteId)

@@ -1,5 +1,5 @@
 import { mediaTasks } from '../domains/media/files/tasks.ts'
 import { runTasks } from '../platform/sandbox/run-tasks.ts'
 
-// What runs in the sandbox: a program of its own, started by openSandbox.
+// Runs in the sandbox, a process of its own that openSandbox starts.
 runTasks(mediaTasks)

@@ -4,10 +4,10 @@ import { listSites } from '../domains/sites/index.ts'
 import type { Database } from '../platform/db/database.ts'
 import { ITEM_TYPES } from './item-types.ts'
 
-/** Another one as soon as something else is written of items: the next start then writes all of it anew. */
+/** Changes with what types write to the index; the next start then writes the whole index anew. */
 const VERSION = indexVersionOf(ITEM_TYPES.map(({ review }) => review))
 
-/** Writes anew what readers find, on every site. @returns how many items it looked at */
+/** Rebuilds the search index of every site. @returns how many items it looked at */
 export async function reindex(db: Database): Promise<number> {
   let count = 0
   for (const site of (await listSites(db.staff)).sites) {
@@ -17,7 +17,7 @@ export async function reindex(db: Database): Promise<number> {
   return count
 }
 
-/** The same where the database was written by a version that indexed otherwise, or not at all. */
+/** Rebuilds the index where a version with another index, or without one, wrote the database. */
 export async function reindexOnce(db: Database): Promise<void> {
   if ((await findIndexVersion(db.staff)) !== VERSION) await reindex(db)
 }

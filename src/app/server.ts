@@ -43,17 +43,17 @@ import { type ServedSlice, SERVER_SLICES } from './slices.ts'
 
 const SERVED: readonly ServedSlice[] = [...SERVER_SLICES, ...ITEM_TYPES]
 
-/** What the sitemaps and the feed hold. */
+/** Sources of the sitemaps and the feed. */
 const SOURCES = SERVED.flatMap(({ source }) => source ?? [])
 
-/** What readers find beside the book. */
+/** Types that readers can search, other than those of the book. */
 const FOUND = ITEM_TYPES.flatMap(({ review, declared: { words, module } }) =>
   review.search && !KINDS_OF_BOOK.includes(review.search.kind)
     ? [{ kind: review.search.kind, words, module }]
     : [],
 )
 
-/** The public pages that hang on nothing of the start. */
+/** The public pages that need nothing of how the server was started. */
 export const PAGES: PageRoute[] = [
   ...SERVED.flatMap(({ pages }) => pages ?? []),
   ...pagesOfSearch({ kinds: FOUND }),
@@ -61,7 +61,7 @@ export const PAGES: PageRoute[] = [
 
 const outlineOf = createOutline({ isClosed: closedBy(PAGES) })
 
-/** Types whose items are found and told of by their titles. */
+/** Types whose items the studio finds and names by their titles. */
 const NAMED = [...ITEM_TYPES.filter(({ isListed }) => isListed), fileItems]
 
 export const ROUTES: Route[] = [
@@ -77,7 +77,7 @@ export const ROUTES: Route[] = [
   ...reviewRoutes({ types: REVIEWED, pagesAt: PAGES_AT }),
 ]
 
-/** What has a page that can be seen before it is published. */
+/** Types with pages that can be previewed. */
 const PREVIEWED = ITEM_TYPES.flatMap(({ preview }) => preview ?? [])
 
 const YEAR_S = 365 * 24 * 60 * 60
@@ -88,18 +88,18 @@ interface Parts extends Omit<ServerOptions, 'readOnly'> {
   createRenderer: CreateRenderer
   publicUrl: string | undefined
   limits?: Limits
-  /** There where this is a demo: its account. */
+  /** Account of a demo; left out elsewhere. */
   demo?: DemoAccount
   pulse?: Pulse
-  /** Where changes that other processes make are heard of; left out: only this one's own are. */
+  /** Tells of changes by other processes; left out: only this process's changes are known. */
   connection?: Connection
-  /** Where the last published pages of each site lie; left out: nothing stands in while the database is away. */
+  /** Folder of the snapshots of each site's pages; left out: nothing stands in while the database is away. */
   snapshotFolder?: string
   /** False in a process beside the one that writes the snapshots. */
   writesSnapshots?: boolean
   /** Seconds that a shared cache in front of us may keep a page. */
   sharedMaxAge?: number | undefined
-  /** Where people write to who found a hole. */
+  /** Contact for reports of security holes. */
   securityContact?: string | undefined
 }
 
@@ -122,7 +122,7 @@ export async function buildServer({
   const { db, secrets, storage } = platform
   const server = await createServer({ ...options, readOnly: secrets.readOnly })
   const isDemo = demo !== undefined
-  // Data that must not change are not counted on, either.
+  // On data that must not change nothing is counted.
   const counts = secrets.readOnly === null ? createCounts({ db, log: server.log }) : null
   if (counts) server.addHook('onClose', counts.close)
   const site = openPublicSite(server, {
@@ -199,25 +199,24 @@ export async function buildServer({
   return server
 }
 
-/** Whether the picture of a file is asked for that lies in the trash, as its screen shows it. */
+/** Whether the request is for a file in the trash, as the screen of the trash makes it. */
 function isOfTrash({ query }: FastifyRequest): boolean {
   return typeof query === 'object' && query !== null && 'trashed' in query
 }
 
-/** What keeps a file from being sent. */
 interface FileError extends FastifyError {
   headers?: Record<string, string>
 }
 
-/** Built files, which never change under their name, and those that are served as they are. */
+/** Serves built files, which never change under their name, and public files as they are. */
 async function serveFiles(scope: FastifyInstance, folder: string): Promise<void> {
   scope.addHook('onRequest', async (request, reply) => setHeaders(request, reply, 'file'))
   scope.setErrorHandler((error: FileError, _, reply) => {
     const { statusCode = 500, headers = {} } = error
     if (statusCode >= 500) throw error
-    // A part that the file does not have, or the file as it was once.
+    // The range is outside the file, or a precondition names an older version of it.
     if (statusCode === 412 || statusCode === 416) return reply.code(statusCode).headers(headers).send()
-    // Dots in a path, a folder, a name that cannot be: there is no such file.
+    // Dots in a path, a folder, an impossible name: there is no such file.
     return reply.callNotFound()
   })
   await scope.register(fastifyStatic, {

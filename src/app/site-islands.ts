@@ -24,10 +24,10 @@ bringIslandsToLife({
   'people/join-form': () => import('../domains/people/site/join-form.island.tsx'),
 })
 
-// Only a browser that was signed in asks who it is, so pages of readers send nothing.
+// Only a browser that was signed in asks who is signed in, so that readers' pages send no call.
 if (document.documentElement.classList.contains('signed-in'))
   void import('../domains/identity/site/admin-bar.ts').then(({ showAdminBar }) => showAdminBar())
 
-// What was promised on an earlier page goes out from this one.
+// What a reader submitted on an earlier page without a connection is sent from this one.
 if (hasOutbox(OUTBOX_KEY))
   void import('../domains/audience/site/outbox.ts').then(({ emptyOutbox }) => emptyOutbox())

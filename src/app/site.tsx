@@ -42,7 +42,6 @@ import { messagesOf } from './messages.ts'
 // biome-ignore lint: each view's model is made by the loader of the same name, which no table can type.
 type View = ComponentType<{ view: never; t: Translate }>
 
-/** Views by the names that the loaders give. */
 const VIEWS: Record<string, View> = {
   'audience.notify': Notify,
   'audience.thanks': Thanks,
@@ -78,7 +77,7 @@ const VIEWS: Record<string, View> = {
   'site.notFound': NotFound,
 }
 
-/** A page of one slice with the form of another. */
+/** The contact page with a form, which is another slice's. */
 function Contact({ view, t }: { view: ContactView; t: Translate }) {
   return <ContactPage view={view} form={view.form && <FormBelow view={view.form} t={t} />} />
 }
@@ -124,7 +123,7 @@ export const createRenderer: CreateRenderer = (assets) => ({
 function viewOf({ view, data }: PageView, t: Translate) {
   const View = VIEWS[view]
   if (!View) throw new Error(`no view is called ${view}`)
-  // Who made the model named the view with it.
+  // The loader that made the model named the view.
   return <View view={data as never} t={t} />
 }
 
@@ -136,9 +135,9 @@ function translatorOf(locale: Locale): Translate {
   let t = translators.get(locale)
   if (!t) {
     const translate = createTranslator({ locale, messages: messagesOf(locale) })
-    // Keys are checked against the message files by the check command; here they are plain text.
+    // `npm run check` checks keys against the message files; here they are plain text.
     const translated: Translate = (key, values) => translate(key as never, values as never)
-    // A text without values is the same on every page; to work it out again was a quarter of the time of a page.
+    // Texts without values are kept: formatting them again took a quarter of the time of a page.
     const plain = new Map<string, string>()
     t = (key, values) => {
       if (values) return translated(key, values)
@@ -158,7 +157,7 @@ interface Document {
   assets: SiteAssets
   /** The stylesheet of the site. */
   own?: string | null
-  /** Address of the site's own; left out or null: that of the product. */
+  /** Address of the site's own icon; left out or null: that of the product. */
   favicon?: string | null
 }
 

@@ -18,7 +18,7 @@ import type { ReadOnSite } from '../site/module-pages.ts'
 export interface ServedSlice extends ReadOnSite {
   routes?: readonly Route[]
   jobs?: readonly Job[]
-  /** Where it uses files of the library. */
+  /** Where the slice uses files of the media library. */
   uses?: UsesOf
 }
 

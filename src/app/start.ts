@@ -57,7 +57,7 @@ export async function start(environment: Environment): Promise<void> {
     const secrets = await openSecrets({ db, dataDir, secretKey: environment.SECRET_KEY })
     const mayWrite = secrets.readOnly === null
     if (mayWrite) {
-      // Before the first sites: what they write is indexed as it is written.
+      // Before the first sites are created, since these are indexed as they are written.
       await reindexOnce(db)
       await layOutFirstSites(db, environment.SAMPLE === 'none' ? null : join(rootFolder(), 'seeds'))
       await createOwnerOf(environment, db)
@@ -77,9 +77,9 @@ export async function start(environment: Environment): Promise<void> {
     if (embedded) announce(dataDir, origin)
     const line = demo ? demoLine(origin, dataDir) : await readyLine(db, origin, dataDir, secrets.readOnly)
     process.stdout.write(`${line}\n`)
-    // Jobs write: none runs on data that must not change.
+    // Jobs write, so none runs on data that must not change.
     if (!mayWrite) return
-    // Last, so that the first page does not wait for it; and so the first to stop.
+    // Started last, so that the first page does not wait for it; stopped first.
     const jobs = startJobs({
       connection,
       platform,
@@ -127,7 +127,7 @@ interface Opened extends Pick<WorkerStart, 'connection' | 'dataDir' | 'demo' | '
   platform: Platform
 }
 
-/** What every call and every job of this process has. */
+/** What calls and jobs of this process share. */
 function openPlatform({ db, secrets, dataDir }: { db: Database; secrets: Secrets; dataDir: string }) {
   const [storage, sandbox] = [openStorage(objectsIn(dataDir)), openSandbox(SANDBOXED)]
   return platformOf({ db, secrets, storage, sandbox, mail: NO_MAIL })
@@ -164,18 +164,18 @@ async function serve(
     if (cluster.isWorker) warmUp(server)
     return listening
   } catch (error) {
-    // What follows changes of the database would keep the process alive.
+    // The connection that follows changes of the database would keep the process alive.
     await server.close()
     throw error
   }
 }
 
 /**
- * The first page of a process takes 50 to 100 ms longer than the others: nothing is compiled, and no connection open. Where there
- * are several, a publish can be the first that one of them hears of, and must be seen in time there as well.
+ * Renders one page: the first of a process takes 50 to 100 ms longer, without compiled code and open connections. Of several
+ * processes one may get its first request after a publish, which must be seen in time there, too.
  */
 function warmUp(server: FastifyInstance): void {
-  // Not a reader: a question for the head alone counts as no view.
+  // A HEAD request is not counted as a view.
   void server.inject({ method: 'HEAD', url: '/', headers: { host: 'localhost' } }).catch(() => {})
 }
 

@@ -18,7 +18,7 @@ import { searchConsole } from '../domains/search/console/index.ts'
 import { settingsConsole } from '../domains/settings/console/index.ts'
 import { teamConsole } from '../domains/team/console/index.ts'
 
-/** What the studio is made of; the entries of its side stand in this order (contract rows C256 to C266). */
+/** The slices of the studio; the entries of the side bar stand in this order (contract rows C256 to C266). */
 export const STUDIO_SLICES: readonly Slice[] = [
   dashboardConsole,
   bookConsole,

@@ -1,4 +1,4 @@
 import type { Subscription } from '../platform/events/event.ts'
 
-/** Who hears of which events. */
+/** Which job runs on which event. */
 export const SUBSCRIPTIONS: readonly Subscription[] = []

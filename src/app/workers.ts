@@ -13,7 +13,7 @@ export interface WorkerStart {
   /** The account of a demo; null where this is none. */
   demo: DemoAccount | null
   poolSize: number
-  /** True in one of them at a time. */
+  /** True in one process at a time. */
   writesSnapshots: boolean
 }
 
@@ -32,13 +32,13 @@ interface Log {
 
 const SHORTEST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
-/** A worker that lived this long had started well: the pauses begin again with the shortest. */
+/** A worker that lived this long started well, so the next pause is the shortest again. */
 const SETTLED_MS = 10_000
 /** Longer than a worker waits for the requests under way. */
 const STOP_MS = 12_000
 
 /**
- * Starts n processes that share one port, and again whichever ends.
+ * Starts n processes that share one port, and starts each again when it ends.
  * @throws StartError with the sentence of the first that could not start
  */
 export async function startWorkers(
@@ -47,7 +47,7 @@ export async function startWorkers(
   log: Log,
 ): Promise<Workers> {
   const living = new Set<Worker>()
-  // Together they take as many connections as one alone.
+  // All processes together take as many connections as a single one would.
   const poolSize = Math.max(SMALLEST_POOL, Math.floor(POOL_SIZE / n))
   let isClosing = false
   let pause = SHORTEST_PAUSE_MS
