@@ -4,13 +4,13 @@ const TONES = {
   ok: 'bg-ok-soft text-ok',
   draft: 'bg-draft-soft text-draft',
   plain: 'bg-press text-ink-2',
-  // A row that is chosen has the same ground.
+  // A selected row has the same background.
   changes: 'bg-accent-soft text-accent in-aria-selected:bg-surface',
   sched: 'bg-sched-soft text-sched',
   bad: 'bg-bad-soft text-bad',
 }
 
-/** Where something stands: always a sign and a word. */
+/** The state of something: always an icon and a word. */
 export function Badge({
   icon,
   tone,
@@ -21,9 +21,9 @@ export function Badge({
   icon: IconName
   tone: keyof typeof TONES
   label: string
-  /** The sentence behind a word that is short for the room; heard instead of it. */
+  /** The full sentence, where the word is shortened for lack of room; screen readers say it instead. */
   says?: string
-  /** On a phone the word is only spoken. */
+  /** On a phone only screen readers get the word. */
   isSignOnPhone?: boolean
 }) {
   return (

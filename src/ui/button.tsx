@@ -15,7 +15,7 @@ const KINDS: Record<ButtonKind, string> = {
   publish: 'border-accent bg-accent text-on-accent hover:opacity-90',
   secondary: 'border-line-2 bg-surface text-ink hover:bg-hover enabled:[&>svg]:text-ink-2',
   quiet: 'border-transparent text-ink hover:bg-hover enabled:[&>svg]:text-ink-2',
-  // Takes something away that comes back; what is for good is `danger`, and stands in confirmations alone.
+  // Removes what can be brought back. Removal for good is `danger`, which only confirmations use.
   takes: 'border-line-2 bg-surface text-bad hover:bg-hover',
   danger: 'border-bad-fill bg-bad-fill text-on-bad hover:opacity-90',
 }
@@ -30,13 +30,13 @@ interface Look {
   isSmall?: boolean
 }
 
-/** How a link looks that stands among buttons. */
+/** The look of a link that stands among buttons. */
 export function buttonClass({ kind = 'secondary', isSmall = false }: Look = {}): string {
   return `${SHAPE} ${KINDS[kind]} ${isSmall ? SMALL : NORMAL}`
 }
 
 interface Props extends Omit<ComponentProps<'button'>, 'className'>, Look {
-  /** Something asked for is under way: pressing again does nothing, the width stays. */
+  /** The action is under way: pressing again does nothing, the width stays. */
   isPending?: boolean
 }
 
@@ -69,13 +69,13 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | '
   icon: IconName
   label: string
   isPending?: boolean
-  /** The key that does the same, as people read it; stands in the tooltip. */
+  /** The shortcut as people read it; the tooltip shows it. */
   keys?: string | undefined
   /** A dot at its corner: something new is behind it. */
   isMarked?: boolean
 }
 
-/** A button that shows only a drawing; its name is also its tooltip. */
+/** A button that shows only an icon; its name is also its tooltip. */
 export function IconButton({ icon, label, isPending = false, keys, isMarked, ...rest }: IconButtonProps) {
   const ref = useFocusBack(isPending)
   return (

@@ -41,7 +41,7 @@ export class CallError extends Error {
   }
 }
 
-/** What the server says for people of why a call failed; '' where it says nothing. */
+/** The server's sentence for people about a failed call; '' where it has none. */
 export const sentenceOf = (error: unknown): string => (error instanceof CallError ? error.detail : '')
 
 /** Whether a call was given up because no answer came within its time. */
@@ -134,8 +134,8 @@ const askedFor = new Set<string>()
 const failedPreloads = new Set<string>()
 
 /**
- * A browser does not always keep a failure of what the document preloads: on a slow machine, where that came before the
- * script, the script would ask a second time. Its first call is answered with the status alone, and whoever tries again asks.
+ * A browser may drop the failed answer of a preload; on a slow machine, where it comes before the script, the script would then
+ * make the call again. So the first call of such an address fails with the preload's status, and only a retry goes out.
  * @throws CallError
  */
 function refuseFailedPreload(address: string): void {
@@ -151,19 +151,19 @@ function refuseFailedPreload(address: string): void {
 }
 
 /**
- * Whoever tries again would get the failure that a browser did keep, without a call. It gives that only to a call with the
- * credentials of the link, and between addresses of one origin the other word means the same.
+ * A retry would get a failed preload that the browser did keep. The browser matches a preload by its credentials mode, so a
+ * retry uses the other mode, which means the same within one origin.
  */
 const credentialsTo = (address: string) => (failedPreloads.has(address) ? 'include' : 'same-origin')
 
-/** So many changes of this page are known by the id of their call; what is told of one comes within a second or so. */
+/** How many changes of this page are remembered by the id of their call; their events come within a second or so. */
 const ANSWERED_MAX = 100
 
 const answered = new Map<string, number>()
 
 let lastChangeAt = 0
 
-/** When this page last asked for a change, or had one answered, as `Date.now()`: what was read before may be old. */
+/** When this page last sent a change or got its answer, as `Date.now()`: what was read before may be old. */
 export const changedAt = (): number => lastChangeAt
 
 function noteAnswered({ headers }: Response): void {
@@ -175,11 +175,11 @@ function noteAnswered({ headers }: Response): void {
   if (answered.size > ANSWERED_MAX && oldest !== undefined) answered.delete(oldest)
 }
 
-/** When a change that this page asked for was answered, by the clock of the page; undefined for a call of somebody else. */
+/** When a change of this page was answered, by the clock of the page; undefined for calls of others. */
 export const answeredAt = (request: string): number | undefined => answered.get(request)
 
 /**
- * Reads what a query's key names, its pieces joined with a slash: the default of every query that says no more.
+ * Reads the address that a query's key makes, its pieces joined with a slash; the default of all queries.
  * @throws CallError for every answer that is not a success; TypeError when the network failed
  */
 export async function load(key: readonly unknown[]): Promise<unknown> {
@@ -217,7 +217,7 @@ async function errorOf(response: Response, isToldByStatus = false): Promise<Call
     const kind = problem.type?.replace('/problems/', '') ?? ''
     return new CallError(status, detail, errors, current, kind, detail ? message : unsaid, writers)
   }
-  // A page of a proxy is no sentence for people, and neither is a status.
+  // Neither a proxy's page nor a status is a sentence for people.
   if (type.startsWith('text/plain') && body !== '')
     return new CallError(status, body, [], undefined, '', message)
   return new CallError(status, '', [], undefined, '', unsaid)
@@ -231,7 +231,7 @@ interface Problem {
   writers?: FieldWriters
 }
 
-/** Null where it was cut off on the way. What our server sends has this form; others may leave the sentence out. */
+/** Null where the answer was cut off. Our server sends this form; others may leave the sentence out. */
 function problemIn(body: string): Problem | null {
   try {
     return JSON.parse(body)

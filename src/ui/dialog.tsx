@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEff
 import { IconButton } from './button.tsx'
 import { useDocked } from './use-docked.ts'
 
-/** For this long a dialog that nobody asked for ignores Enter and Space, in milliseconds: they were meant for the text. */
+/** For this long a dialog that opened by itself ignores Enter and Space, in milliseconds: they were meant for the text. */
 const DEAF_MS = 500
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   closeLabel?: string
   /** Widths of the design: 420 signing in, 460 confirming, 560 forms, 800 comparing, 1080 sheets; in px. */
   width: 420 | 460 | 560 | 800 | 1080
-  /** It opened by itself: focus goes to its heading, and keys of the moment before are not taken for an answer. */
+  /** The dialog opened by itself: focus goes to its heading, and keys pressed just before are not taken for an answer. */
   isUnasked?: boolean
   /** The whole dialog is one form. */
   onSubmit?: () => void
@@ -53,7 +53,7 @@ export function Dialog({
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2')
     first?.focus()
     return () => {
-      // Closing while it still stands in the page gives the focus back; what opened it may be gone.
+      // Closing before React removes it gives the focus back; the element that opened it may be gone.
       dialog.close()
       if (document.activeElement === document.body) document.querySelector('main')?.focus()
     }
@@ -82,7 +82,7 @@ export function Dialog({
           {title}
         </h2>
         {closeLabel && (
-          // On the middle of the title's first line.
+          // Centred on the title's first line.
           <span className="-mt-0.75 -mr-2 max-tablet:-mt-2.25">
             <IconButton icon="close" label={closeLabel} onClick={onClose} />
           </span>
@@ -91,7 +91,7 @@ export function Dialog({
       <div className="min-h-0 flex-1 overflow-y-auto px-6 py-3.5 tablet:[&_input[data-autofocus]:not(.grid_*)]:min-h-10">
         {children}
       </div>
-      {/* On a phone the buttons stack: a form's own first, a question's safe one first. */}
+      {/* On a phone the buttons stack: a form's own button comes first, a question's safe one first. */}
       <footer
         ref={docked}
         className={`flex flex-wrap items-center justify-end gap-2 px-6 pt-2 pb-5 max-tablet:items-stretch ${width === 460 ? 'max-tablet:flex-col' : 'max-tablet:flex-col-reverse'}`}

@@ -7,15 +7,15 @@ interface Frame {
   /** Stands at the right of the label: a count, "optional". */
   aside?: ReactNode
   hint?: string | undefined
-  /** Right below the box: how full it is. */
+  /** How full the field is, right below it. */
   meter?: ReactNode
   error?: string | undefined
-  /** The label is spoken and not shown: the place speaks for itself. */
+  /** Only screen readers get the label, where the surroundings name the field. */
   isLabelHidden?: boolean
 }
 
 interface Voice {
-  /** The words are the author's own, not the tool's: they are set as they are read. */
+  /** The text is the author's, so it is set in the type that readers see. */
   isAuthored?: boolean
 }
 
@@ -24,7 +24,7 @@ const BOX =
   `${EDGE} read-only:bg-sunken ` +
   'aria-invalid:border-bad aria-invalid:shadow-[inset_0_0_0_1px_var(--color-bad)]'
 
-/** The same edge around the field and what stands before it. */
+/** The same edge around the field and its prefix. */
 const AROUND =
   `${EDGE} flex items-center has-[input:read-only]:bg-sunken ` +
   'has-focus-visible:outline-2 has-focus-visible:-outline-offset-1 has-focus-visible:outline-accent contrast:has-focus-visible:outline-3 ' +
@@ -38,7 +38,7 @@ interface InputProps
     Voice,
     Omit<ComponentProps<'input'>, 'onChange' | 'className' | 'prefix'> {
   onChange: (value: string) => void
-  /** Stands before what is typed and belongs to it, such as the address above a slug. */
+  /** Shown before the value, such as the address above a slug. */
   prefix?: string
 }
 
@@ -88,7 +88,7 @@ export function TextField({
 
 interface AreaProps extends Frame, Voice, Omit<ComponentProps<'textarea'>, 'onChange'> {
   onChange: (value: string) => void
-  /** Enter is refused, and a pasted line break becomes a space: one line that wraps. */
+  /** One line that wraps: Enter does nothing, and a pasted line break becomes a space. */
   isOneLine?: boolean
 }
 
@@ -205,7 +205,7 @@ function GrowingText(props: ComponentProps<'textarea'>) {
   return <textarea ref={ref} {...props} />
 }
 
-/** What stands below a field: what is wrong with it, and what it is for. The field is described by `{id}-error` and `{id}-hint`. */
+/** Error and hint below a field, which is described by `{id}-error` and `{id}-hint`. */
 export function FieldNotes({
   id,
   error,
@@ -232,7 +232,7 @@ export function FieldNotes({
   )
 }
 
-/** What is wrong with several fields together; it takes the focus as a field that is refused does. */
+/** The error of several fields together; it takes the focus as an invalid field does. */
 export function FieldsError({ error }: { error: string | undefined }) {
   if (!error) return null
   return (

@@ -147,7 +147,7 @@ const OUTLINES = {
 
 export type IconName = keyof typeof OUTLINES
 
-/** A drawing beside words; it has no name of its own. @param className size and colour; 16 px when left out */
+/** An icon beside words; it has no name of its own. @param className size and colour; 16 px when left out */
 export function Icon({ name, className = 'size-4' }: { name: IconName; className?: string }) {
   return (
     <svg className={`icon ${className}`} viewBox="0 0 24 24" aria-hidden>

@@ -20,15 +20,15 @@ const ITEM =
 interface Props {
   /** The button that opens it. */
   trigger: ReactElement<Trigger>
-  /** What the open menu is called, where that is not its button's name. */
+  /** Name of the open menu, where that is not its button's name. */
   label?: string
   align?: 'start' | 'end'
   /** Left out: the menu opens by its button alone. */
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
-  /** Puts the focus where it goes when it closes; left out: to its button. */
+  /** Moves the focus when the menu closes; left out: to its button. */
   giveBack?: () => void
-  /** It is gone, and the focus is back. */
+  /** Called once the menu is gone and the focus is back. */
   onClosed?: () => void
   children: ReactNode
 }
@@ -38,7 +38,10 @@ type Trigger = Pick<
   'id' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onPointerDown' | 'onKeyDown'
 >
 
-/** A button with a menu: arrows, first letters, Escape, and focus that returns. Until it is first opened the button is all of it. */
+/**
+ * A button with a menu: arrows, first letters, Escape, and focus that returns. Until the first opening only the button is
+ * mounted.
+ */
 export function Menu({ trigger, isOpen, onOpenChange, ...panel }: Props) {
   const ownId = useId()
   const [isOwnOpen, setIsOwnOpen] = useState(false)
@@ -88,20 +91,20 @@ function Panel({
   onClosed,
   children,
 }: Pick<Props, 'label' | 'align' | 'giveBack' | 'onClosed' | 'children'> & {
-  /** Of its button. */
+  /** Id of its button. */
   id: string
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }) {
   const handlers = useFocusReturn({ id, panelId: `${id}-menu`, isOpen, giveBack, onClosed })
   return (
-    // Not modal: what locks the page behind needs an inline style, which the policy refuses.
+    // Not modal: Radix locks the page behind by an inline style, which the content security policy refuses.
     <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>
         <StandIn of={id} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        {/* It stands outside of the parts of the page, so it is one. */}
+        {/* The menu stands outside of the page's landmarks, so it is one itself. */}
         <div role="region" aria-labelledby={id}>
           <DropdownMenu.Content
             id={`${id}-menu`}
@@ -123,7 +126,7 @@ function Panel({
 
 interface ItemProps {
   icon?: IconName
-  /** The key that does the same without the menu. */
+  /** The shortcut that does the same. */
   hotkey?: string | undefined
   isDanger?: boolean | undefined
   onSelect: () => void
@@ -173,7 +176,7 @@ export function MenuCheck({
   )
 }
 
-/** One of a few. */
+/** Entries of which one is chosen. */
 export function MenuChoices({
   value,
   options,

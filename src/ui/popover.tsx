@@ -20,7 +20,7 @@ interface Props {
   /** Width of the panel as a class. */
   widthClass: string
   onOpen?: () => void
-  /** Gets what closes it. */
+  /** Gets the function that closes the panel. */
   children: (close: () => void) => ReactNode
 }
 
@@ -35,7 +35,7 @@ export function Popover({ trigger, onOpen, ...panel }: Props) {
   const { id = ownId } = trigger.props
   const [isOpen, setIsOpen] = useState(false)
   const [isWanted, setIsWanted] = useState(false)
-  // A modal dialog leaves out of reach what stands outside of it.
+  // Inside a modal dialog everything outside of it is inert, so the panel goes into the dialog.
   const [host, setHost] = useState<HTMLElement | null>(null)
   return (
     <>
@@ -68,7 +68,7 @@ function Panel({
   onOpenChange,
   children,
 }: Omit<Props, 'trigger' | 'onOpen'> & {
-  /** Of its button. */
+  /** Id of its button. */
   id: string
   host: HTMLElement | null
   isOpen: boolean

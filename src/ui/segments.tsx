@@ -2,14 +2,14 @@ import { useId } from 'react'
 
 interface Props<T extends string> {
   label: string
-  /** The label is spoken and not shown. */
+  /** Only screen readers get the label. */
   isLabelHidden?: boolean
   options: readonly { value: T; label: string; className?: string }[]
   value: T
   onChange: (value: T) => void
 }
 
-/** One of a few, all in sight. */
+/** A choice of one among a few, all of them visible. */
 export function Segments<T extends string>({
   label,
   isLabelHidden = false,

@@ -24,7 +24,7 @@ export function Sheet({ title, text, onClose, closeLabel, head, footer, children
     if (!dialog) return
     dialog.showModal()
     dialog.querySelector('h2')?.focus()
-    // Closing while it still stands in the page gives the focus back.
+    // Closing before React removes it gives the focus back.
     return () => dialog.close()
   }, [])
   return (

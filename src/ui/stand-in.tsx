@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * Stands for an element of the page where Radix wants to make its trigger. So the element is there from the beginning, and all
- * that belongs to it only once somebody wants it: a list has a menu and words for a drawing in every row.
+ * Takes the place of a Radix trigger and refers to an element that is already on the page. Radix is mounted only at the first
+ * use: a list has a menu and tooltips in every row.
  */
 export function StandIn({ of, ref }: Props) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(

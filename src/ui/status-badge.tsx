@@ -1,6 +1,6 @@
 import { Badge } from './badge.tsx'
 
-/** Whether readers see an item. @param label the word @param isSignOnPhone the word is only spoken where room is scarce */
+/** Whether readers see an item. @param isSignOnPhone whether a phone shows the icon alone */
 export function StatusBadge({
   isPublished,
   label,

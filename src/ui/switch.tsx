@@ -36,13 +36,13 @@ export function Switch({ label, hint, isOn, isDisabled = false, onChange }: Prop
 
 interface ButtonProps extends Pick<Props, 'label' | 'isOn' | 'isDisabled' | 'onChange'> {
   id?: string
-  /** It stays as it is, for good: its row says why. */
+  /** The switch can never be changed; its row says why. */
   isLocked?: boolean
-  /** Id of what says more of it. */
+  /** Id of its description. */
   describedBy?: string | undefined
 }
 
-/** The switch alone, where its row says in another way what it is. */
+/** The switch alone, for a row that labels it in another way. */
 export function SwitchButton({
   id,
   label,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 
 interface Props<T extends string> {
-  /** Names the row for who listens. */
+  /** Name of the row for screen readers. */
   label: string
   tabs: readonly { value: T; label: string; count?: number | undefined }[]
   value: T

@@ -7,20 +7,20 @@ const TICK_MS = 250
 export interface ToastMessage {
   title: string
   description?: string
-  /** Told at once, not politely: something failed. */
+  /** Something failed: screen readers say it at once (assertive). */
   isDestructive?: boolean
-  /** A button inside, such as Undo or Retry; pressing it also takes the toast away. */
+  /** A button inside, such as Undo or Retry; pressing it also closes the toast. */
   action?: { label: string; onAct: () => void }
 }
 
 interface Props {
-  /** One at a time; null shows none. A new object is a new toast. */
+  /** One toast at a time; null for none. A new object is a new toast. */
   toast: ToastMessage | null
   onClose: () => void
   labels: { region: string; close: string }
 }
 
-/** The place of toasts, bottom right; F8 moves there, pointing at a toast or a hidden tab stops its clock. */
+/** The region of toasts, bottom right. F8 moves there; pointing at a toast or hiding the tab stops its clock. */
 export function ToastRegion({ toast, onClose, labels }: Props) {
   const region = useRef<HTMLElement>(null)
   const before = useRef<HTMLElement | null>(null)

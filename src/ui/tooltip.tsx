@@ -14,22 +14,22 @@ import { StandIn } from './stand-in.tsx'
 
 interface Words {
   text: string
-  /** The key that does the same, as people read it. */
+  /** The shortcut as people read it. */
   keys?: string | undefined
   side?: 'top' | 'right' | 'bottom'
-  /** Where there is room the words stand beside the drawing. */
+  /** Where there is room the words stand beside the icon, so there is no tooltip. */
   isRailOnly?: boolean
 }
 
 interface Props extends Words {
-  /** One element, whose name is the text already. */
+  /** One element that has the text as its accessible name already. */
   children: ReactElement<Trigger>
 }
 
-/** One is open at a time, so all of them have this id. */
+/** One tooltip is open at a time, so all of them share this id. */
 const ID = 'tooltip'
 
-/** Words for a drawing, on pointing at it and on focus; until then they cost the page nothing. */
+/** A tooltip, on hover and on focus; before that it costs the page nothing. */
 export function Tooltip({ children, ...words }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
@@ -61,7 +61,7 @@ function Bubble({
         <Radix.Trigger asChild>
           <StandIn of={anchor} />
         </Radix.Trigger>
-        {/* A modal dialog leaves out of reach what stands outside of it. */}
+        {/* Inside a modal dialog everything outside of it is inert. */}
         <Radix.Portal container={anchor.closest('dialog')}>
           <Radix.Content
             id={ID}
@@ -79,14 +79,14 @@ function Bubble({
   )
 }
 
-/** What the pointer of the page is about; there is one. */
+/** What the page's pointer does; there is one for all tooltips. */
 const pointer = {
   /** The element that it is over. */
   over: null as Element | null,
   /** The element that it was pressed on. */
   pressed: null as Element | null,
   opening: undefined as ReturnType<typeof setTimeout> | undefined,
-  /** Takes away what is shown, or was last. */
+  /** Closes the tooltip that was opened last. */
   hide: () => {},
   isShown: false,
   shownAt: Number.NEGATIVE_INFINITY,
@@ -97,7 +97,7 @@ type Trigger = Pick<
   'aria-describedby' | 'onPointerMove' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur' | 'onClick'
 >
 
-/** The element's own handlers, and those that open and close its words. */
+/** The element's own handlers, and those that open and close its tooltip. */
 function listening(own: Trigger, isOpen: boolean, set: (anchor: HTMLElement | null) => void): Trigger {
   const hide = () => {
     clearTimeout(pointer.opening)

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 
-/** A toast reaches this far from the lower and from the right edge, in px. */
+/** How far a toast reaches from the lower and from the right edge, in px. */
 const REACH = { up: 200, in: 412 }
 
 /**
- * Says how far from the lower edge buttons reach that stand there, as `--bar` of their dialog or of the page: toasts stand above.
+ * Sets `--bar` of the dialog or the page to the height that buttons at the lower edge take, so that toasts stand above them.
  * @returns ref of what holds the buttons
  */
 export function useDocked() {

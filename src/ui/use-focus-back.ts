@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** A disabled button loses the focus; it gets it back when it can be pressed again and nothing else has it. */
+/** Gives a button the focus back that it lost by being disabled, if nothing else has it by then. */
 export function useFocusBack(isPending: boolean): RefObject<HTMLButtonElement | null> {
   const ref = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {

@@ -1,28 +1,27 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 interface Options {
-  /** Of the button that opens it. */
+  /** Id of the button that opens the panel. */
   id: string
   panelId: string
   isOpen: boolean
-  /** Puts the focus where it goes; left out: to the button. */
+  /** Moves the focus; left out: to the button. */
   giveBack?: (() => void) | undefined
-  /** The panel is gone. */
+  /** Called once the panel is gone. */
   onClosed?: (() => void) | undefined
 }
 
 /**
- * Gives the focus back in the very moment in which a panel of Radix closes, which by itself waits for a timer: keys that are
- * pressed until then would be nobody's, and a panel that is opened until then would lose the focus and close again.
- * Whoever went on elsewhere keeps it.
- * @returns what the panel's content takes
+ * Gives the focus back at once when a Radix panel closes. Radix itself waits for a timer: keys pressed until then would be
+ * lost, and a panel opened until then would lose the focus and close again. A focus that moved elsewhere stays there.
+ * @returns props of the panel's content
  */
 export function useFocusReturn({ id, panelId, isOpen, giveBack, onClosed }: Options) {
   const wasOpen = useRef(false)
   const isGivingBack = useRef(false)
   const put = () => (giveBack ? giveBack() : document.getElementById(id)?.focus())
   const putBack = useEffectEvent(() => {
-    // The panel still stands, and mostly has the focus.
+    // The panel is still on the page and usually has the focus.
     const focused = document.activeElement
     if (focused !== document.body && !document.getElementById(panelId)?.contains(focused)) return
     isGivingBack.current = true
@@ -34,13 +33,13 @@ export function useFocusReturn({ id, panelId, isOpen, giveBack, onClosed }: Opti
     wasOpen.current = isOpen
   }, [isOpen])
   return {
-    // It would close once more what closes, or what was opened by the same press.
+    // Radix would close the closing panel again, or the panel that the same press opened.
     onFocusOutside: (event: Event) => {
       if (isGivingBack.current) event.preventDefault()
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      // It went with all that it stood in, or what was pressed in it lost the focus.
+      // The button went with its surroundings, or what was pressed in the panel lost the focus.
       if (document.activeElement === document.body) put()
       onClosed?.()
     },

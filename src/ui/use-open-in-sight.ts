@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Brings the open tab of a row that scrolls sideways into its middle, without moving the page.
+ * Scrolls the open tab to the middle of a row that scrolls sideways, without moving the page.
  * @param open changes with the tab, and with the width of what stands before it
- * @returns for the row, which its tabs are placed by
+ * @returns ref of the row, which must be the offset parent of its tabs
  */
 export function useOpenInSight<E extends HTMLElement>(open: string): RefObject<E | null> {
   const row = useRef<E>(null)

@@ -3,7 +3,7 @@ import { TOAST_SWIPE_PX } from './constants.ts'
 
 const SLOP_PX = 5
 
-/** Handlers of a thing that is taken away by a swipe to the right; until then it follows the finger. */
+/** Handlers of an element that a swipe to the right dismisses; until then it follows the finger. */
 export function useSwipe(onSwiped: () => void) {
   const from = useRef<number | null>(null)
 
@@ -18,7 +18,7 @@ export function useSwipe(onSwiped: () => void) {
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (from.current === null) return
       const moved = event.clientX - from.current
-      // Not before it is a swipe: a press on something inside must still reach it.
+      // Captured only once it is a swipe: a press on something inside must still reach it.
       if (moved > SLOP_PX) event.currentTarget.setPointerCapture(event.pointerId)
       follow(event.currentTarget, moved)
     },
