@@ -3,7 +3,7 @@ import { listNameOf } from '../content/type/list.ts'
 import type { OnDashboard, DashboardType } from '../domains/dashboard/index.ts'
 import { ITEM_TYPES } from './item-types.ts'
 
-/** The dashboard's links of the book: a part opens it, and readers reach a chapter through its part. */
+/** A published part makes a site with a book count as live; a chapter does not, since readers reach it through its part. */
 const OF_BOOK: Readonly<Record<string, Pick<DashboardType, 'opens'>>> = {
   part: { opens: 'book' },
   chapter: {},

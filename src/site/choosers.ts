@@ -1,12 +1,12 @@
 /**
- * A list of addresses (`<select data-leads>`) opens what is chosen from it. By keyboard each arrow chooses: there the button
- * of its form opens it, which shows itself while the list has the focus.
+ * Opens the address that is chosen in a `<select data-leads>`. By keyboard every arrow changes the choice, so there the form's
+ * button opens it, which is visible while the list has the focus.
  */
 export function startChoosers(): void {
   for (const select of document.querySelectorAll<HTMLSelectElement>('select[data-leads]')) {
     const open = () => {
       const { form, value } = select
-      // Whoever comes back finds the list as it was.
+      // A reader who comes back finds the list as it was.
       form?.reset()
       location.assign(value)
     }

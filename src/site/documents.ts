@@ -5,13 +5,13 @@ import { SITEMAP, sitemapRoutes } from './sitemap.ts'
 import { stylesheetRoute } from './stylesheet.ts'
 
 interface Options {
-  /** What the slices publish. */
+  /** The published pages of the slices. */
   sources: readonly PageSource[]
-  /** Where people write to who found a hole, as an address with its scheme. */
+  /** Contact for reports of security holes, as an address with its scheme. */
   securityContact?: string | undefined
 }
 
-/** What a site answers to programs: search engines, feed readers, browsers. */
+/** Documents for programs: search engines, feed readers, browsers. */
 export function documentRoutes({ sources, securityContact }: Options): PageRoute[] {
   return [
     robots,
@@ -25,7 +25,7 @@ export function documentRoutes({ sources, securityContact }: Options): PageRoute
 
 const TEXT = 'text/plain; charset=utf-8'
 
-/** Search engines are sent away where the site is not meant for them, and while it is not published. */
+/** Search engines are refused where the site is not meant for them, and while it is not published. */
 const robots: PageRoute = {
   pattern: '/robots.txt',
   hasNoLanguage: true,
@@ -39,7 +39,7 @@ const robots: PageRoute = {
   },
 }
 
-/** What is worth fetching before it is asked for: pages of the site that are the same for everybody. */
+/** Pages that browsers may prefetch: those that are the same for everybody. */
 const RULES = {
   prefetch: [
     {
@@ -77,7 +77,7 @@ function securityRoute(contact: string): PageRoute {
         `Preferred-Languages: ${outline.locales.join(', ')}`,
         `Canonical: ${url('/.well-known/security.txt')}`,
       ]
-      // It says until when it holds, so it is kept nowhere.
+      // The text names the day on which it expires, so no cache may keep it.
       return { status: 200, type: TEXT, body: `${lines.join('\n')}\n` }
     },
   }

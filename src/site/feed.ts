@@ -31,7 +31,7 @@ async function feed(ctx: PageContext, sources: readonly PageSource[]): Promise<P
     ...(subtitle ? [element('subtitle', {}, subtitle)] : []),
     element('link', { rel: 'self', type: 'application/atom+xml', href: url(FEED) }),
     element('link', { rel: 'alternate', type: 'text/html', href: url('/') }),
-    // A feed without entries has not changed since there are feeds.
+    // Atom needs a date even where the feed has no entries.
     element('updated', {}, changes.toSorted().at(-1) ?? '1970-01-01T00:00:00.000Z'),
     element('author', {}, element('name', {}, outline.subject?.author || site.name)),
     ...entries,

@@ -19,8 +19,8 @@ interface FormParts extends Serving {
 }
 
 /**
- * Takes the forms that browsers send without script. Nobody's session is looked at. What was done is told by a page to which
- * the browser is sent on, and what was not by the form again, with what was typed.
+ * Takes the forms that browsers send without script; sessions do not count here. After success the browser is redirected to a
+ * page that says so; after a refusal it gets the form again, with what was typed.
  */
 export function serveForms(server: FastifyInstance, forms: readonly PageForm[], parts: FormParts): void {
   // In a scope of its own: no other address takes a body of this type.
@@ -67,21 +67,21 @@ async function take(
   return reply.code(outcome.status).type('text/html; charset=utf-8').send(outcome.html)
 }
 
-/** The page with the form once more. */
+/** The page with the form, shown again. */
 interface Again {
   status: number
   html: string
   retryAfter: number | undefined
 }
 
-/** Path of the next page, or the form again. */
+/** Gives the path of the next page, or the form again. */
 async function submit(
   request: FastifyRequest,
   reply: FastifyReply,
   form: LocalForm,
   parts: FormParts,
 ): Promise<string | Again> {
-  // People come in here: connections of the database are kept free for them.
+  // People sign in here, so it uses the database connections that are kept free.
   const site = await activeSite(request.hostname, parts)
   allowOutsidePictures(request, reply, site)
   if (site.isInMaintenance) await requireStaff(request, site, form.locale, parts)
@@ -92,7 +92,7 @@ async function submit(
     const { html } = await documentOf(notFound(plain, parts), plain, '', parts)
     return { status: 404, html, retryAfter: undefined }
   }
-  // The parser above gives nothing else; without a body there is none.
+  // The parser above gives only this; a request without a body has none.
   const fields = (request.body ?? {}) as Record<string, string>
   const params = request.params as Record<string, string | undefined>
   const network = networkOf(request.ip ?? '')

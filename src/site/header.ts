@@ -1,4 +1,7 @@
-/** Theme switch and menu of the header, which are plain HTML: no island, so no page waits for React to open its menu. */
+/**
+ * Starts theme switch and menu of the header. They are plain HTML and no islands, so that no page waits for React to open its
+ * menu.
+ */
 export function startHeader(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-theme-switch]')) startThemeSwitch(button)
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu')) startMenu(menu)
@@ -13,7 +16,7 @@ function startThemeSwitch(button: HTMLElement): void {
   const show = () => button.setAttribute('aria-pressed', String(isDark()))
   button.addEventListener('click', () => {
     const dark = !isDark()
-    // What the system says anyway needs no memory, and follows it again.
+    // A choice that equals the system's is not stored, so that it follows the system again.
     const theme = dark === system.matches ? null : dark ? 'dark' : 'light'
     if (theme) root.dataset.theme = theme
     else delete root.dataset.theme
@@ -29,11 +32,11 @@ function remember(theme: string | null): void {
     if (theme) localStorage.setItem(STORED, theme)
     else localStorage.removeItem(STORED)
   } catch {
-    // Storage is closed: the choice holds for this page.
+    // Without storage the choice holds for this page only.
   }
 }
 
-/** While the menu is open nothing else can be reached; Escape, a press outside and a chosen link close it. */
+/** While the menu is open the rest of the page is inert; Escape, a press outside and a chosen link close it. */
 function startMenu(menu: HTMLDetailsElement): void {
   const button = menu.querySelector('summary')
   const others = () =>
@@ -55,8 +58,8 @@ function startMenu(menu: HTMLDetailsElement): void {
     close()
     button?.focus()
   })
-  // Above the breakpoint the links stand in the header; a menu left open there would keep the page shut.
+  // Above the breakpoint the header has the links; a menu left open there would keep the page inert.
   matchMedia('(max-width: 59.99rem)').addEventListener('change', close)
-  // Back to a page that was left through its menu.
+  // The reader came back to a page that was left through its menu.
   addEventListener('pageshow', close)
 }

@@ -1,15 +1,15 @@
 import { type ComponentType, createElement, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-/** Makes the HTML of an island alive; what was typed and pressed in it before counts. */
+/** Hydrates an island, and keeps what was typed and pressed in it before. */
 export function hydrate(root: HTMLElement, Component: ComponentType<never>): void {
   // The server wrote the props for this very component.
   const props = JSON.parse(root.dataset.props ?? '{}') as never
   function Alive() {
     useEffect(() => {
-      // Read before the first update, which shows what the component knows in place of what was typed.
+      // Read before the first update, which replaces what was typed by what the component knows.
       const typed = typedIn(root)
-      // Later: events during an effect would all meet the component as it first was.
+      // After the effect: events during it would all reach the component in its first state.
       setTimeout(() => {
         for (const tell of typed) tell()
         answerHeldPresses(root)
@@ -20,7 +20,7 @@ export function hydrate(root: HTMLElement, Component: ComponentType<never>): voi
   hydrateRoot(root, createElement(Alive), { identifierPrefix: root.dataset.prefix ?? '' })
 }
 
-/** For each field that is no more as the server wrote it: puts that into the field again, as typing does. */
+/** For each field that differs from the server's HTML: a function that enters the value again, as typing does. */
 function typedIn(root: HTMLElement): (() => void)[] {
   return [...root.querySelectorAll<Field>('input, textarea, select')].flatMap((field) => {
     if (field instanceof HTMLSelectElement) {
@@ -43,7 +43,10 @@ function typedIn(root: HTMLElement): (() => void)[] {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** React notices a change by the value that it last saw through the element's own property, so that one is gone round. */
+/**
+ * React compares a field with the value that it last saw set on the element's own property, so this sets another one there, and
+ * the real value through the prototype's setter.
+ */
 function put(field: Field, property: 'value' | 'checked', value: string | boolean, type: string): void {
   if (!field.isConnected) return
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property) ?? {}
@@ -52,7 +55,7 @@ function put(field: Field, property: 'value' | 'checked', value: string | boolea
   field.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
-/** Presses what was pressed before the island could answer. */
+/** Presses the buttons that were pressed before the island was hydrated. */
 function answerHeldPresses(root: HTMLElement): void {
   root.dataset.ready = ''
   for (const button of root.querySelectorAll<HTMLElement>('[data-held]')) {

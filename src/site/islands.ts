@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** When an island comes to life: at once, when the browser has time, when it is seen, when it is pointed at or focused. */
+/** When an island is hydrated: at once, when the browser has time, when it is visible, when it is pointed at or focused. */
 export type When = 'load' | 'idle' | 'visible' | 'interaction'
 
 /** Fetches a component by name; the browser asks for it only on pages that hold it. */
@@ -9,7 +9,7 @@ type Islands = Record<string, () => Promise<{ default: ComponentType<never> }>>
 /** How far below the window an island counts as seen. */
 const SEEN_MARGIN = '200px'
 
-/** Brings the islands of this page to life, each when it is due. */
+/** Hydrates the islands of this page, each when it is due. */
 export function bringIslandsToLife(islands: Islands): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const load = islands[root.dataset.island ?? '']
@@ -18,7 +18,10 @@ export function bringIslandsToLife(islands: Islands): void {
   }
 }
 
-/** A page of another build names it: there is nothing that could answer in it (contract row C082). */
+/**
+ * A page of another build names an island that this one lacks: without a component nothing in it could answer (contract row
+ * C082).
+ */
 function showNothing(root: HTMLElement): void {
   console.warn(`No island is called ${root.dataset.island}`)
   root.replaceChildren()
@@ -32,7 +35,7 @@ function onceDue(root: HTMLElement, begin: () => void): void {
     hasBegun = true
     begin()
   }
-  // Whoever presses, types or points does not wait for anything else.
+  // Pressing, typing or pointing hydrates the island at once.
   for (const type of ['flyleaf:held', 'pointerover', 'focusin', 'touchstart']) {
     root.addEventListener(type, once, { once: true, passive: true })
   }
@@ -62,12 +65,12 @@ function onSeen(root: HTMLElement, begin: () => void): void {
 }
 
 async function bringToLife(root: HTMLElement, load: Islands[string]): Promise<void> {
-  // React comes with the first island, never with a page that has none.
+  // React is loaded with the first island, never on a page without one.
   const [{ default: Component }, { hydrate }] = await Promise.all([load(), import('./hydrate.ts')])
   hydrate(root, Component)
 }
 
-/** Its files did not come: a form whose button was pressed does what it does without script. */
+/** The island's files could not be loaded: a form whose button was pressed is sent as without script. */
 function giveUp(root: HTMLElement, error: unknown): void {
   console.warn(error)
   root.dataset.ready = ''

@@ -8,10 +8,10 @@ export function withLanguage(path: string, locale: Locale): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
-/** The pattern of a page in each of its languages: a page that has none is at one address. */
+/** Whether a page has an address in each language. */
 export const hasLanguages = (route: PageRoute): boolean => !route.isEntry && !route.hasNoLanguage
 
-/** The address of a page in a language of a site. What is no page, such as a file, and what names a language stays. */
+/** The address of a page in a language of a site. Addresses of files, and those that name a language, stay as they are. */
 export type LocalPath = (path: string, locale: Locale, site: Pick<Site, 'defaultLanguage'>) => string
 
 export function createLocalPath(routes: readonly PageRoute[]): LocalPath {

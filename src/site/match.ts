@@ -5,11 +5,11 @@ interface Match {
   params: Record<string, string | undefined>
 }
 
-/** Finds the pages of an address without a server, as the router would; used where no request is under way. */
+/** Finds the pages of an address as the router would, for use outside of a request. */
 export function createMatcher(all: readonly PageRoute[]): (path: string) => Match | null {
   const patterns = [...Map.groupBy(all, (route) => route.pattern)]
     .map(([pattern, routes]) => ({ pieces: pattern.split('/'), routes }))
-    // What is spelled out goes before what a parameter takes.
+    // Fixed pieces match before parameters.
     .sort((a, b) => parametersOf(a.pieces) - parametersOf(b.pieces))
   return (path) => {
     const pieces = path.split('/')

@@ -3,32 +3,32 @@ import type { Reads } from '../platform/db/run.ts'
 import type { PageForm, PageRoute, PageSource } from './page.ts'
 
 interface Made {
-  /** Left out: it is always on. */
+  /** Left out: the pages are always on. */
   module?: ModuleId
-  /** What its pages are made of, as changes name it. */
+  /** The tag of its pages, which changes touch. */
   tag: string
-  /** Milliseconds until something of it comes out or goes by itself, null when nothing is scheduled; left out: nothing can be. */
+  /** Milliseconds until one of its items is published or taken down as planned, null when none is; left out: none can be. */
   untilNext?(db: Reads, siteId: string): Promise<number | null>
 }
 
-/** What readers have of a type of items. */
+/** What a type of items brings to the public site. */
 export interface ReadOnSite {
-  /** Left out: they hang on more than the type. */
+  /** Left out: they need more than the type. */
   pages?: readonly PageRoute[]
-  /** What sitemaps and feed hold of it; left out: nothing. */
+  /** Its entries in sitemaps and feed; left out: none. */
   source?: PageSource
-  /** What of it readers send without script. */
+  /** Its forms for browsers without script. */
   forms?: readonly PageForm[]
 }
 
-/** The pages of a module: closed while it is off, and kept until something of it changes or comes out by itself. */
+/** The pages of a module: closed while it is off, and cached until one of its items changes or goes out as planned. */
 export function pagesOfModule({ module, tag, untilNext }: Made, routes: readonly PageRoute[]): PageRoute[] {
   return routes.map((route) => ({
     // A page may belong to a narrower module.
     ...(module !== undefined && { module }),
     ...route,
     async load(ctx, params) {
-      // Before the page is read: what comes out between the two questions must not be missed.
+      // Read first, so that an item that is published between the two queries is not missed.
       const freshForMs = (await untilNext?.(ctx.db.staff, ctx.site.id)) ?? null
       const page = await route.load(ctx, params)
       if (page) return { ...page, tags: [tag], freshForMs }
@@ -38,7 +38,7 @@ export function pagesOfModule({ module, tag, untilNext }: Made, routes: readonly
   }))
 }
 
-/** Whether an address of a site is closed because the module that serves it is off: what stands below it is, too. */
+/** Whether an address of a site is closed because it, or an address above it, belongs to a module that is off. */
 export type IsClosed = (site: Pick<Site, 'modules'>, path: string) => boolean
 
 export function closedBy(routes: readonly PageRoute[]): IsClosed {
@@ -56,7 +56,7 @@ export function closedBy(routes: readonly PageRoute[]): IsClosed {
 
 const firstPart = (path: string): string => /^\/([^/?#]+)/.exec(path)?.[1] ?? ''
 
-/** What of a module the sitemaps list: nothing while it is off. */
+/** The entries of a module in sitemaps: none while it is off. */
 export function sourceOfModule({ module, tag, untilNext }: Made, list: PageSource['list']): PageSource {
   return {
     tag,

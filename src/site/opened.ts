@@ -1,7 +1,4 @@
-/**
- * A page that the browser fetched before its reader opened it asks once more, so that it is counted as opened; the answer is
- * mostly 304.
- */
+/** Requests a prefetched page once more when its reader opens it, so that the view is counted; the answer is mostly 304. */
 export function noteOpened(): void {
   const [navigation] = performance.getEntriesByType('navigation')
   if (!navigation || !('deliveryType' in navigation)) return

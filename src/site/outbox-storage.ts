@@ -1,10 +1,10 @@
-/** What readers were promised and the server has not taken yet; kept by the browser until it has. */
+/** What readers submitted and the server has not taken yet; kept in the browser until it has. */
 export interface Box<E> {
-  /** Its place in the browser's storage. */
+  /** Its key in localStorage. */
   key: string
-  /** Somebody else may have written there. */
+  /** Checks what is read, since other scripts may write there. */
   isEntry(value: unknown): value is E
-  /** The later of two takes the place of the earlier. */
+  /** Of two entries that are the same, the later one replaces the earlier. */
   isSame(one: E, other: E): boolean
 }
 
@@ -21,7 +21,7 @@ export function readOutbox<E>({ key, isEntry }: Box<E>): E[] {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isEntry) : []
   } catch {
-    // Storage is switched off, or somebody else wrote there.
+    // Storage is switched off, or holds something else.
     return []
   }
 }

@@ -4,20 +4,20 @@ import { addToOutbox, type Box, hasOutbox, readOutbox, removeFromOutbox } from '
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 5 * 60_000
 
-/** Answers after which the same body can never be taken; every other refusal is one of the moment, of a proxy's too. */
+/** Statuses after which the same body can never be taken; every other refusal may pass, also a proxy's. */
 const HOPELESS = new Set([400, 413, 415, 422])
 
 interface Outbox<E> {
   /**
-   * Sends an entry. An answer that did not take it puts it into the outbox, from where it is sent until it is taken.
-   * @returns false when there was no answer, or nowhere to keep it: nothing is promised then
+   * Sends an entry. If the server answers without taking it, the entry goes into the outbox and is sent until it is taken.
+   * @returns false when there was no answer, or no storage: then nothing is promised
    */
   send(entry: E): Promise<boolean>
-  /** Sends what is kept, now, and what is not taken again after a pause, or when the network is back. */
+  /** Sends what is kept now. What is not taken is sent again after a pause, or when the network is back. */
   empty(): Promise<void>
 }
 
-/** What readers write goes out through it once it is promised; `app/site-islands.ts` empties it from the next page. */
+/** The outbox of one kind of entries; `app/site-islands.ts` empties it on the next page. */
 export function outboxOf<E>(box: Box<E>, call: (entry: E) => Promise<unknown>): Outbox<E> {
   let pause = FIRST_PAUSE_MS
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,10 +3,10 @@ import type { Site } from '../kernel/site.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Outline } from './page.ts'
 
-/** Reads what stands around every page of a site in a language. */
+/** Reads what header and footer of a site need in a language. */
 export type OutlineOf = (db: Database, site: Site, locale: Locale) => Promise<Outline>
 
-/** For many pages of one site in a row: the outline is read once for each language, and grows older as it is used. */
+/** Reads the outline once per language, for many pages of one site in a row; `freshForMs` counts down meanwhile. */
 export function oncePerLanguage(outlineOf: OutlineOf): OutlineOf {
   const read = new Map<Locale, { outline: Promise<Outline>; at: number }>()
   return async (db, site, locale) => {

@@ -3,14 +3,14 @@ import type { Site } from '../kernel/site.ts'
 import { isSecureAddress } from '../kernel/web-address.ts'
 import { policyWithPictures } from '../platform/http/headers.ts'
 
-/** Where else the pictures around the pages of a site lie: the origins of its logo and favicon, and no others. */
+/** Origins of a site's logo and favicon where they lie on other hosts. */
 export function outsidePicturesOf({ logoUrl, faviconUrl }: Pick<Site, 'logoUrl' | 'faviconUrl'>): string[] {
-  // Asked again of what is stored: what gets into the policy was never anything but a plain name of a host.
+  // Stored addresses are checked again, so that only plain names of hosts get into the policy.
   const outside = [logoUrl, faviconUrl].filter(isSecureAddress)
   return [...new Set(outside.map((address) => new URL(address).origin))]
 }
 
-/** Lets the page that is answered show the logo and the favicon of its site wherever they lie. */
+/** Lets the page show logo and favicon of its site from other hosts. */
 export function allowOutsidePictures(request: FastifyRequest, reply: FastifyReply, site: Site): void {
   const origins = outsidePicturesOf(site)
   if (origins.length === 0) return

@@ -5,18 +5,17 @@ import type { LocalPath } from './languages.ts'
 import type { OutlineOf } from './outline.ts'
 import type { Page, PageContext, PageDocument, PageRoute } from './page.ts'
 
-/** What the context of a page is made of. */
 export interface ContextParts {
   db: Database
   outlineOf: OutlineOf
   localPath: LocalPath
-  /** Where a site is found, without a slash at the end. */
+  /** Origin of a site, without a slash at the end. */
   originOf(site: Site): string
-  /** Drops what is kept of a site after so many milliseconds; left out: nothing is kept. */
+  /** Drops the cached pages of a site after so many milliseconds; left out: nothing is cached. */
   dropAfter?(siteId: string, ms: number): void
 }
 
-/** What the loaders of a site's pages may know. @param locale null: the site's default language */
+/** Makes the context for loaders of pages. @param named null: the site's default language */
 export async function contextOf(
   site: Site,
   named: Locale | null,
@@ -30,7 +29,7 @@ export async function contextOf(
   return { site, locale, db, outline: await outlineOf(db, site, locale), query, mayComeAfter, path, url }
 }
 
-/** The first of the pages with a pattern that takes the request. */
+/** The page of the first route that has one for the request. */
 export async function load(
   routes: readonly PageRoute[],
   ctx: PageContext,
@@ -45,6 +44,6 @@ export async function load(
   return null
 }
 
-/** No name of ours holds a NUL, and the database refuses every question in which one stands. */
+/** Whether a parameter has a NUL: no name has one, and the database refuses every query with one. */
 export const nameNothing = (params: Record<string, string | undefined>): boolean =>
   Object.values(params).some((piece) => piece?.includes('\0'))

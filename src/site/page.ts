@@ -5,23 +5,23 @@ import type { Database } from '../platform/db/database.ts'
 import type { Limits } from '../platform/http/limits.ts'
 import type { Crumb, Thing } from './structured-data.ts'
 
-/** What is put on a page, or around it: the name of a view, such as `blog.post`, which src/app/site.tsx maps to a component. */
+/** The name of a view, such as `blog.post`, which src/app/site.tsx maps to a component. */
 export interface PageView {
   view: string
   /** The view's model. */
   data: object
 }
 
-/** What a whole site is about, as the slice tells it that holds it. */
+/** The subject of a whole site, given by the slice that holds it. */
 export interface Subject {
   title: string
   subtitle: string
   author: string
   /** Path of a picture of this site that stands for it; '' for none. */
   picture: string
-  /** What every page offers of it, at the top of its footer. */
+  /** The offer that every page shows at the top of its footer. */
   offer: PageView
-  /** The page that lists what it holds, and the key of what leads there. */
+  /** The page with its contents, and the key of the link's text. */
   contents: { path: string; label: string }
 }
 
@@ -30,7 +30,7 @@ export interface MenuEntry {
   label: string
   /** One line for the menu of small screens; '' for none. */
   description: string
-  /** Null where it only holds the entries below it. */
+  /** Null where the entry only holds others. */
   path: string | null
   children: readonly Omit<MenuEntry, 'children'>[]
 }
@@ -40,16 +40,16 @@ export interface Menus {
   footer: readonly MenuEntry[]
 }
 
-/** What somebody set for a site as a whole; '' for what nobody did. */
+/** Settings of a site's own texts; '' for each that is not set. */
 interface SiteSays {
   siteDescription: string
-  /** Of the first page, for the browser's tab and for search engines. */
+  /** Title of the first page, for the browser's tab and for search engines. */
   seoTitle: string
-  /** Of the first page, and of each page that says nothing of itself. */
+  /** Description of the first page, and of each page without one. */
   seoDescription: string
 }
 
-/** The pictures that stand for a site; null for each that it has none of. */
+/** Logo and favicon of a site; null for each that it lacks. */
 export interface SitePictures {
   /** Size in pixels; null where it is not known. */
   logo: { src: string; width: number | null; height: number | null } | null
@@ -57,73 +57,73 @@ export interface SitePictures {
   favicon: string | null
 }
 
-/** What a site holds in public, for header, footer and the links between pages. */
+/** What header, footer and links between pages need of a site. */
 export interface Outline {
-  /** Null on a site that is about nothing of its own: its pages are all there is. */
+  /** Null on a site without a subject, which is its pages alone. */
   subject: Subject | null
-  /** Titles of the published pages that have text, by their paths without the first stroke. */
+  /** Titles of the published pages that have text, by their paths without the first slash. */
   pages: ReadonlyMap<string, string>
   menus: Menus
-  /** What the site says of itself, in its own language; null in another one. */
+  /** The site's own texts in its default language; null in another one. */
   said: SiteSays | null
   pictures: SitePictures
   /** Languages in which something is published, the site's default one first. */
   locales: readonly Locale[]
   /** Rules of the site's own stylesheet. */
   styles: string
-  /** What all this was made of, as changes name it. */
+  /** Tags of what all this was made of. */
   tags: readonly string[]
-  /** Milliseconds until a page comes out or goes by itself; null: none is scheduled. */
+  /** Milliseconds until a page is published or taken down as planned; null: none is planned. */
   freshForMs: number | null
 }
 
-/** What the loader of a public page may know. */
+/** What a loader of a public page gets. */
 export interface PageContext {
   outline: Outline
-  /** Of what stands behind the question mark, what the route names. */
+  /** Parameters of the query that the route names. */
   query: Readonly<Record<string, string>>
   site: Site
   locale: Locale
   db: Database
-  /** Says where there is no page that one may come by itself after so many milliseconds, since it is scheduled. */
+  /** Tells the cache, where there is no page now, that a planned one is published after so many milliseconds. */
   mayComeAfter(ms: number): void
   /**
-   * A page's path in the language of the request. Views get there by themselves (components/link.tsx): it is for where a form
-   * or an address leads on to.
+   * A page's path in the language of the request, for forms and redirects; links in views do this themselves
+   * (components/link.tsx).
    */
   path(path: string): string
-  /** The same with the site's origin in front, for what is read elsewhere. @param locale left out: that of the request */
+  /** The same as a whole address, for readers elsewhere. @param locale left out: that of the request */
   url(path: string, locale?: Locale): string
 }
 
-/** Attributes by which a stylesheet tells elements apart. */
+/** Attributes for a site's own stylesheet to select elements by. */
 export type Marks = Readonly<Record<`data-${string}`, string | number>>
 
 /** A public page, ready to be rendered. */
 export interface Page extends PageView {
   status: number
   head: PageHead
-  /** Languages that its own texts were translated into; left out: it has none, so it is there in every language of the site. */
+  /** Languages of the page's own texts; left out: it has none, so it exists in every language of the site. */
   languages?: readonly Locale[]
-  /** By what the stylesheet of the site knows it, as attributes of its main element. */
+  /** Attributes of its main element, for the site's own stylesheet. */
   marks?: Marks
   /**
-   * What the page was made of, as changes name it (`tx.touch`): it is kept until one of these changes, or the site.
-   * Left out: it is kept nowhere.
+   * What the page was made of, as `tx.touch` names it: it is cached until one of these changes, or the site. Left out: it is
+   * not cached.
    */
   tags?: readonly string[]
-  /** Milliseconds after which something that is scheduled changes the page by itself; null: nothing is. */
+  /** Milliseconds after which a planned change changes the page; null: none is planned. */
   freshForMs?: number | null
-  /** Where else the browser finds it, with a status that says so; it is kept nowhere. */
+  /** Address of a redirect, whose status says so; it is not cached. */
   location?: string
-  /** True for pages that hold something of one person: they are stored nowhere. */
+  /** True for pages with something of one person: no cache may store them. */
   isPrivate?: true
-  /** True for what belongs to the product and to no site: it has neither header nor footer, colours nor name of one. */
+  /** True for a page of the product, not of a site: it has no site's header, footer, colours or name. */
   isOfProduct?: true
 }
 
 export interface PageHead {
-  /** Title of the page alone, in the author's words, or a message key; null on the page that is the site's title itself. */
+  /** Title of the page alone, in the author's words, or a message key; null where the page's title is the site's. */
   title: { text: string } | { key: string } | null
   /** In the author's words, or a message key. */
   description?: string | { key: string; values?: Readonly<Record<string, string>> }
@@ -132,11 +132,11 @@ export interface PageHead {
   /** For search engines: what the page is about, and the pages between the home page and this one. */
   about?: Thing
   trail?: readonly Crumb[]
-  /** True for what is a tool of the site rather than a page of it, or has nothing to read yet: search engines leave it out. */
+  /** True for a tool of the site, or a page without text yet: search engines leave it out. */
   isUnlisted?: true
 }
 
-/** What an address answers that is no page: a feed, a stylesheet. */
+/** The answer of an address without a page: a feed, a stylesheet. */
 export interface PageDocument {
   status: number
   /** Its media type. */
@@ -146,7 +146,7 @@ export interface PageDocument {
   freshForMs?: number | null
   /** The one address of a document that answers at several. */
   canonical?: string
-  /** Its address changes with its bytes, so browsers keep it for good. */
+  /** Its address changes with its bytes, so browsers keep it for ever. */
   isImmutable?: true
 }
 
@@ -154,19 +154,19 @@ export interface PageDocument {
 export interface PageRoute {
   /** With parameters as `:name`. */
   pattern: string
-  /** A page by which people come in: it finds connections of the database that are kept free. */
+  /** People sign in by this page: it uses database connections that are kept free for it. */
   isEntry?: true
-  /** Its address opens something to whoever knows it: nothing below it is kept by a cache, or counted. */
+  /** Whoever knows the address may open it: nothing below it is cached or counted. */
   holdsToken?: true
-  /** Names behind the question mark that change the page; others are passed over. */
+  /** Parameters of the query that change the page; others are ignored. */
   query?: readonly string[]
-  /** While this module is off at a site, nothing answers here; left out: it is always on, or the page says itself that it is off. */
+  /** While this module is off at a site the address has no page; left out: always on, or the loader checks it. */
   module?: ModuleId
   /** Answers at one address, whatever languages the site has. */
   hasNoLanguage?: true
   /** Answers while the site is not published, too. */
   isAlwaysOpen?: true
-  /** Answers everybody while readers are asked for patience, too; an entry does by itself. */
+  /** Answers everybody during maintenance, too; an entry does so anyway. */
   staysInMaintenance?: true
   load(ctx: PageContext, params: Record<string, string | undefined>): Promise<Page | PageDocument | null>
 }
@@ -174,24 +174,24 @@ export interface PageRoute {
 /** A published page as the sitemap lists it. */
 export interface ListedPage {
   path: string
-  /** As those of the page; left out: every language of the site. */
+  /** The page's languages; left out: every language of the site. */
   languages?: readonly Locale[]
   /** ISO 8601; null where it is made of several things. */
   changedAt: string | null
-  /** For what readers follow: how the feed shows it. */
+  /** How the feed shows it; left out: it is not in the feed. */
   entry?: { title: string; summary: string; publishedAt: string }
 }
 
 /** The published pages of a slice, in the language of the context. */
 export interface PageSource {
-  /** What they are made of, as changes name it. */
+  /** The tag of what they are made of. */
   tag: string
   list(ctx: PageContext): Promise<ListedPage[]>
-  /** Milliseconds until one comes out or goes by itself. */
+  /** Milliseconds until one is published or taken down as planned. */
   freshForMs?(ctx: PageContext): Promise<number | null>
 }
 
-/** A form as a browser sends it without script, and from where. */
+/** A form that a browser sent without script, and from where. */
 interface Submission {
   /** By name; of two with the same name the later one. */
   fields: Readonly<Record<string, string>>
@@ -202,14 +202,14 @@ interface Submission {
   params: Readonly<Record<string, string | undefined>>
 }
 
-/** An address that takes such a form, from anybody. */
+/** An address that takes a form from anybody. */
 export interface PageForm {
   /** With parameters as `:name`. */
   path: string
   /**
-   * Does what was asked.
-   * @returns path of the page that tells so
-   * @throws Problem, which `again` tells
+   * Does what the form asks for.
+   * @returns path of the page that says so
+   * @throws Problem, which `again` shows
    */
   submit(ctx: PageContext, submission: Submission): Promise<string>
   /** The page with the form, what was typed and what is wrong; null where there is no such form. */

@@ -1,4 +1,4 @@
-/** Where a page of a longer list stands. */
+/** The place of a page in a longer list. */
 export interface PagingView {
   page: number
   pages: number
@@ -6,7 +6,7 @@ export interface PagingView {
   nextPath: string | null
 }
 
-/** The number of a page behind the question mark; what is none is the first one. */
+/** The number of a page from the query; anything but a number is the first page. */
 export function pageNumber(given: string | undefined): number {
   return given !== undefined && /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 1
 }

@@ -1,14 +1,14 @@
-/** Smaller copies of uploaded pictures by their addresses, as `srcset` of HTML says them. */
+/** Smaller copies of uploaded pictures by their addresses, as HTML's `srcset`. */
 export type Copies = ReadonlyMap<string, string>
 
 export type CopiesOf = (siteId: string, paths: readonly string[]) => Promise<Copies>
 
-/** What pages with uploaded pictures are made of, too. */
+/** Tag of pages with uploaded pictures. */
 export const PICTURES_TAG = 'media'
 
 const UPLOADED = /^\/objects\/uploads\/[0-9a-f-]{36}$/
 
-/** The addresses of uploaded pictures that what a page shows holds anywhere, running text too, each once. */
+/** The addresses of all uploaded pictures in what a page shows, also in running text, each once. */
 export function picturesIn(...shown: readonly unknown[]): string[] {
   const found = new Set<string>()
   const look = (value: unknown): void => {

@@ -17,14 +17,14 @@ interface PreviewedPage {
   locale: Locale
 }
 
-/** Has `work` look at the site as it would be with what is behind the token; null for a token of nothing. */
+/** Runs `work` on the site with the changes of the token; null for an unknown token. */
 export type PreviewOfLink = <R>(
   site: Site,
   token: string,
   work: (page: PreviewedPage) => Promise<R>,
 ) => Promise<R | null>
 
-/** The same for what an editor shows its writer; the token names the site. */
+/** The same for the preview inside an editor, whose token names the site. */
 export type PreviewInEditor = <R>(
   siteOf: (id: string) => Site | null,
   token: string,
@@ -35,21 +35,20 @@ interface PreviewParts extends Serving {
   limits: Limits
   previewOfLink: PreviewOfLink
   previewInEditor: PreviewInEditor
-  /** One of the sites that are known. */
   siteOf: (id: string) => Site | null
 }
 
-/** A preview asks much of the database; an editor's own follows what is typed. */
+/** A preview takes much of the database; an editor's own is rendered again while its writer types. */
 const PREVIEWS: CallLimit = { count: 30, perMs: 60_000, by: 'address' }
 const EDITOR_PREVIEWS: CallLimit = { count: 120, perMs: 60_000, by: 'address' }
 
-/** What a rule of a type says when it keeps changes from going out. */
+/** Problems by which a type's rule refuses changes. */
 const REFUSED: ReadonlySet<string> = new Set(['invalid', 'conflict'])
 
-/** Serves pages as they would be, to whoever has the address. No cache keeps them, and no search engine. */
+/** Serves previews of pages to whoever has the address; caches and search engines may not keep them. */
 export function servePreviews(server: FastifyInstance, parts: PreviewParts): void {
   const match = createMatcher(parts.routes)
-  /** The page of a link says that it is a preview; an editor says so beside its own. */
+  /** A preview by link says that it is one; an editor says so beside its own. */
   const asPreview: Serving['frameOf'] = (ctx, path) => ({ ...parts.frameOf(ctx, path), isPreview: true })
   const pageOf = async (
     { db, path, locale }: PreviewedPage,
@@ -70,7 +69,7 @@ export function servePreviews(server: FastifyInstance, parts: PreviewParts): voi
   ) => {
     setHeaders(request, reply, 'page')
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow')
-    // The address is the key: it stays where it is.
+    // The address is the key, so it must not go out as a referrer.
     reply.header('referrer-policy', 'no-referrer').type(HTML.type)
     let language: Locale = 'en'
     try {
@@ -98,7 +97,7 @@ export function servePreviews(server: FastifyInstance, parts: PreviewParts): voi
   )
   server.get<{ Querystring: { of?: unknown } }>(PREVIEW_PATH, (request, reply) => {
     const { of } = request.query
-    // To know the host is to know the sites.
+    // Reading the host's site has loaded the list of sites.
     return answer(request, reply, EDITOR_PREVIEWS, (_, show) =>
       typeof of === 'string'
         ? parts.previewInEditor(parts.siteOf, of, (found, site) => show(found, site, parts.frameOf))

@@ -9,13 +9,13 @@ import type { OutlineOf } from './outline.ts'
 import type { PageRoute } from './page.ts'
 import { type ContextParts, contextOf, load } from './page-context.ts'
 
-/** Finds what somebody made for one of two spelled paths: the first one goes before the one without its language. */
+/** Finds the redirect of one of two spelled paths; the whole one goes before the one without its language. */
 export type FindRedirectFor = (
   siteId: string,
   paths: { path: string; bare: string },
 ) => Promise<{ from: string; to: string } | null>
 
-/** As changes name what leads elsewhere. */
+/** Tag of redirects. */
 export const REDIRECTS_TAG = 'redirects'
 
 interface RequestedPage {
@@ -29,7 +29,7 @@ interface RedirectParts extends ContextParts {
   answers: Answering
 }
 
-/** Where readers are led from an address at which there is no page; null for nowhere. */
+/** The redirect of an address without a page; null for none. */
 export async function redirectFrom(
   site: Site,
   asked: RequestedPage,
@@ -43,7 +43,7 @@ export async function redirectFrom(
   if (page) return page
   const found = await parts.findRedirectFor(site.id, { path: whole, bare })
   const host = new URL(parts.originOf(site)).host
-  // Who is led to the site by its whole address would come by here once more.
+  // A redirect to this same address, written with the host, would not end.
   if (!found || targetPath(found.to, host) === whole) return null
   const { from, to } = found
   const ctx = await contextOf(site, locale, {}, parts)
@@ -52,7 +52,7 @@ export async function redirectFrom(
   return { ...redirectAnswer(from, locationOf(keepsLanguage ? ctx.path(to) : to), tags), freshForMs }
 }
 
-/** With a slash at the end of its address readers are led to a page. */
+/** Redirects an address with a slash at its end to the page without it. */
 async function redirectToPage(
   site: Site,
   { path, locale }: RequestedPage,
@@ -71,12 +71,12 @@ const redirectAnswer = (from: string | null, to: string, tags: readonly string[]
   tags: [REDIRECTS_TAG, ...tags],
 })
 
-/** Tells whether a page of a site answers at a spelled path. */
+/** Whether a page of a site answers at a spelled path. */
 export type Answering = (db: Database, site: Site, at: RequestedPage) => Promise<boolean>
 
 export function createAnswering(routes: readonly PageRoute[], outlineOf: OutlineOf): Answering {
   const match = createMatcher(routes)
-  // Nothing is rendered, so no address of the page is asked for.
+  // Nothing is rendered, so addresses do not matter.
   const nowhere = { localPath: (path: string) => path, originOf: () => '' }
   return async (db, site, { path, locale }) => {
     const found = match(path)

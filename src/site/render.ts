@@ -10,17 +10,17 @@ export interface SiteAssets {
   stylesheet: string
   /** Runs before the first paint. */
   boot: string
-  /** Theme switch, menu, and what brings islands to life. */
+  /** Theme switch, menu, and what hydrates islands. */
   islands: string
   /** Fonts of the first view, fetched before the stylesheet asks for them. */
   fonts: string[]
 }
 
-/** Renders whole documents; made in src/app/site.tsx, which alone knows the components. */
+/** Renders whole documents; src/app/site.tsx, which alone knows the components, makes it. */
 export interface Renderer {
   /** @param copies of the pictures that page and frame show */
   page(page: Page, frame: Frame, around: Surroundings, copies: Copies): string
-  /** A page without header and footer, for when nothing is known of the site, or nothing of it is shown. */
+  /** A page without header and footer, for when nothing is known of the site, or none of it is shown. */
   bare(kind: BareKind, locale: Locale, said?: BarePageText): string
 }
 

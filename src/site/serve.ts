@@ -30,7 +30,7 @@ export interface SiteParts extends ContextParts {
   copiesOf: CopiesOf
   findRedirectFor: FindRedirectFor
   answers: Answering
-  /** Whether whoever has this session token may open the studio of a site. */
+  /** Whether the session of this token may open the studio of a site. */
   mayEnter(token: string, site: Site): Promise<boolean>
   /** What header and footer show. @param path of the request, for the current entry */
   frameOf(ctx: PageContext, path: string): Frame
@@ -44,13 +44,13 @@ export interface Serving extends SiteParts {
   answerOf: Answerer
 }
 
-/** Pages as they will be, for whoever has the address. */
+/** Address of previews. */
 export const PREVIEW_PATH = '/preview'
 
-/** Key of the page that every address without a page of its own shows. */
+/** Cache key of Page Not Found, which all addresses without a page share. */
 const NOT_FOUND_KEY = '404'
 
-/** Serves the public pages in every language, and Page Not Found at every address that nobody else answers. */
+/** Serves the public pages in every language, and Page Not Found at every address without another answer. */
 export function servePages(server: FastifyInstance, parts: Serving): void {
   const patterns = Map.groupBy(parts.routes, (route) => route.pattern)
   for (const [pattern, routes] of patterns) {
@@ -81,7 +81,7 @@ async function answer(
   } catch (error) {
     return sendFailure(request, reply, error, parts)
   }
-  // It was answered already, that it takes too long.
+  // The request ran into its time limit and has its answer.
   if (reply.sent) return reply
   if (served.kind === 'moved') return sendOn(request, reply, served.lead)
   if (served.kind === 'kept') {
@@ -93,12 +93,12 @@ async function answer(
   return reply.code(page.status).send(page.body)
 }
 
-/** Leads on; a page may come back to its old address, so browsers ask again. */
+/** Redirects. A page may come back to its old address, so browsers must ask again. */
 function sendOn(request: FastifyRequest, reply: FastifyReply, lead: CachedRedirect): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(locationFor(request, lead), 301)
 }
 
-/** What stands behind the question mark goes along. */
+/** The address of a redirect, with the query of the request. */
 function locationFor({ url }: FastifyRequest, { from, to }: CachedRedirect): string {
   const mark = url.indexOf('?')
   if (mark < 0) return to
@@ -126,7 +126,7 @@ async function pageOf(
     await requireStaff(request, site, address.locale, parts)
     return renderFresh(site, address, parts)
   }
-  // Asked again: what is known of the site must not be older than what is read for the page.
+  // The site is read again here, so that it is not older than what is read for the page.
   const wanted = {
     key: address.key,
     render: async () => pageOrRedirect(await siteOf(host, parts), address, parts),
@@ -135,7 +135,7 @@ async function pageOf(
     key: address.locale ? `${NOT_FOUND_KEY} ${address.locale}` : NOT_FOUND_KEY,
     render: async () => renderNotFound(await siteOf(host, parts), address.locale, parts),
   }
-  // Whatever it answers: neither a cache nor the list of addresses asked for in vain may learn it.
+  // Neither a cache nor the list of addresses that were not found may learn a secret address, whatever it answers.
   if (isSecret(address.path, parts.routes))
     return unkept(await wanted.render(), () => parts.pages.get(site, nowhere, nowhere))
   const served = await parts.pages.get(site, wanted, nowhere)
@@ -149,7 +149,7 @@ async function pageOf(
   return served
 }
 
-/** What nothing keeps under its address; the page that stands for nothing is made once for all such addresses. */
+/** An answer that is not cached under its address; Page Not Found is rendered once for all such addresses. */
 async function unkept(page: Rendered | null, nowhere: () => Promise<Served>): Promise<Served> {
   if (page) return page.lead ? { kind: 'moved', lead: page.lead } : { kind: 'loose', page }
   const served = await nowhere()
@@ -158,7 +158,7 @@ async function unkept(page: Rendered | null, nowhere: () => Promise<Served>): Pr
   return { kind: 'loose', page: { status, body: String(bodies.identity), isMain: false, tags: null } }
 }
 
-/** The page at an address; where there is none, or it is elsewhere by now, what somebody made of the address. */
+/** The page at an address; without one, or where the page has moved, the redirect of the address. */
 async function pageOrRedirect(site: Site, address: Address, parts: SiteParts): Promise<Rendered | null> {
   const page = address.routes.length === 0 ? null : await renderPage(site, address, parts)
   if (page && page.status !== 404 && !page.lead) return page
@@ -180,7 +180,7 @@ export async function requireStaff(
     throw inMaintenance(locale ?? site.defaultLanguage, site.name)
 }
 
-/** A page that no cache keeps and no view is counted for: readers do not get it now. */
+/** A page that is neither cached nor counted, since readers do not get it now. */
 async function renderFresh(site: Site, address: Address, parts: SiteParts): Promise<Served> {
   const page =
     (await pageOrRedirect(site, address, parts)) ?? (await renderNotFound(site, address.locale, parts))
@@ -194,21 +194,21 @@ export async function activeSite(host: string, parts: Pick<SiteParts, 'siteOfHos
   return site
 }
 
-/** Whether an address may hold what opens something to whoever knows it: a token of one page, or what nearly is one. */
+/** Whether an address may hold a token that opens a page to whoever knows it, or something close to one. */
 function isSecret(path: string, routes: readonly PageRoute[]): boolean {
   if (path === PREVIEW_PATH || path.startsWith(`${PREVIEW_PATH}/`)) return true
   return routes.some(({ holdsToken, pattern }) => holdsToken && path.startsWith(placeOf(pattern)))
 }
 
-/** What stands before the first parameter. */
+/** The pattern up to its first parameter. */
 const placeOf = (pattern: string) => pattern.slice(0, pattern.indexOf(':'))
 
-/** A language with a slash behind it: the home page in that language has none. */
+/** Whether this is a language with a slash behind it; the address of the home page in a language has none. */
 function isHomeWithSlash(url: string, locale: Locale): boolean {
   return url.split('?', 1)[0] === `/${locale}/`
 }
 
-/** The address without the language that it begins with, on this host whatever it goes on with. */
+/** The address without its language. Only one slash stays in front, so that it cannot lead to another host. */
 function bareAddress(url: string): string {
   const [path = ''] = url.split('?', 1)
   return splitLanguage(path).path.replace(/^[/\\]*/, '/')
@@ -219,21 +219,22 @@ interface Address {
   routes: readonly PageRoute[]
   /** Without the language. */
   path: string
-  /** The language that it names; null: the site's default one. */
+  /** The language that the address names; null: the site's default one. */
   locale: Locale | null
   params: Record<string, string | undefined>
-  /** Only what the page knows of what stood behind the question mark. */
+  /** Only the parameters that the page knows. */
   query: Record<string, string>
   key: string
 }
 
 function addressOf(request: FastifyRequest, matched: readonly PageRoute[]): Address {
   const asked = request.url.split('?')[0] ?? '/'
-  // A parameter may be empty for the router, but no page has a slash at its end: readers are led to the one without.
+  // The router accepts an empty parameter, but no page has a slash at its end: readers are redirected to the address without
+  // it.
   const routes = asked !== '/' && asked.endsWith('/') ? [] : matched
   const isBare = routes.length > 0 && !routes.some(hasLanguages)
   const { locale, path } = isBare ? { locale: null, path: asked } : splitLanguage(asked)
-  // The server reads every query as names with one text each, and every parameter of these patterns is one piece of text.
+  // The server parses queries to one text per name, and every parameter of these patterns is one piece of text.
   const given = request.query as Record<string, string>
   const params = request.params as Record<string, string | undefined>
   const names = [...new Set(routes.flatMap((route) => route.query ?? []))].sort()
@@ -291,7 +292,7 @@ async function rendered(
   }
 }
 
-/** A page that readers open counts, at whichever of its addresses; a tool of the site does not. */
+/** The name under which a view is counted, the same for all addresses of the page; tools of the site are not counted. */
 function viewOf(
   { status, head }: Page,
   { routes: [route], params }: Address,
@@ -301,13 +302,13 @@ function viewOf(
   return `${locale} ${head.canonical ?? pathOf(route.pattern, params)}`
 }
 
-/** Null for what is kept nowhere. */
+/** Null for what no cache may keep. */
 function tagsOf(page: Page | PageDocument, { outline }: PageContext): string[] | null {
   if (!page.tags || ('isPrivate' in page && page.isPrivate)) return null
   return [...new Set([...page.tags, ...outline.tags])]
 }
 
-/** A page in the language that was asked for, else in the site's default one; `text` is the context that it was made in. */
+/** A page in the requested language, or else in the site's default one; `text` is the context that it was made in. */
 async function loadInLanguage(
   { routes, params, query }: Address,
   ctx: PageContext,
@@ -318,16 +319,16 @@ async function loadInLanguage(
   const isThere =
     !page || 'type' in page || !page.languages || [defaultLanguage, ...page.languages].includes(ctx.locale)
   if (isThere) return { page, text: ctx }
-  // What leads on from there is in the language that the reader chose.
+  // Links on the page stay in the language that the reader chose.
   const text = { ...(await contextOf(ctx.site, null, query, parts)), path: ctx.path, url: ctx.url }
   return { page: await load(routes, text, params), text }
 }
 
 /**
  * The whole document of a page.
- * @param path of the request, without its language; '' marks no entry of the menu as the present one
- * @param textLocale language of its texts, where they are in another one than the page
- * @returns with what it was made of beside what its loader says
+ * @param path of the request, without its language; '' marks no entry of the menu as current
+ * @param textLocale language of its texts, where that is not the page's
+ * @returns with tags beside those of its loader
  */
 export async function documentOf(
   page: Page,
@@ -337,17 +338,17 @@ export async function documentOf(
   textLocale = ctx.locale,
 ): Promise<{ html: string; tags: readonly string[] }> {
   const frame = parts.frameOf(ctx, path)
-  // The door of the studio offers nothing.
+  // The studio's sign-in page shows no offer.
   const shown = page.isPrivate ? { ...frame, offer: null, isInMaintenance: false } : frame
   const pictures = picturesIn(page.data, shown)
   const copies = pictures.length > 0 ? await parts.copiesOf(ctx.site.id, pictures) : new Map<string, string>()
   const around = surroundingsOf(page, ctx, path, parts, textLocale)
   const html = parts.renderer.page(page, shown, around, copies)
-  // What changes a picture drops the pages that show it.
+  // A change of a picture must drop the pages that show it.
   return { html, tags: pictures.length > 0 ? [PICTURES_TAG] : [] }
 }
 
-/** The copyright line names the year. */
+/** Milliseconds until the year in the copyright line changes. */
 function untilNextYear(): number {
   const now = new Date()
   return Date.UTC(now.getUTCFullYear() + 1, 0) - now.getTime()
@@ -358,7 +359,7 @@ function soonest(...times: (number | null | undefined)[]): number | null {
   return known.length === 0 ? null : Math.min(...known)
 }
 
-/** Whether this is the one address of a page: of those there are only as many as the site has pages. */
+/** Whether this is the page's main address, of which there are only as many as pages. */
 function isMain({ routes, path, params, query }: Address, page: Page | PageDocument): boolean {
   const [route] = routes
   if (!route || page.status !== 200 || Object.keys(query).length > 0) return false

@@ -7,7 +7,7 @@ export const SITEMAP = '/sitemap.xml'
 const TYPE = 'application/xml; charset=utf-8'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** A sitemap for each language, and one that names them. All lie at the top: a sitemap speaks for what is below it alone. */
+/** A sitemap for each language, and an index of them. All lie at the root, since a sitemap may only list what is below it. */
 export function sitemapRoutes(sources: readonly PageSource[]): PageRoute[] {
   return [
     {
@@ -30,12 +30,12 @@ export function sitemapRoutes(sources: readonly PageSource[]): PageRoute[] {
   ]
 }
 
-/** Everything that is published, in the order of the sources. */
+/** All published pages, in the order of the sources. */
 export async function listPages(
   ctx: PageContext,
   sources: readonly PageSource[],
 ): Promise<{ pages: ListedPage[]; freshForMs: number | null }> {
-  // Before the lists are read: what comes out between the two questions must not be missed.
+  // Read first, so that a page that is published between the two queries is not missed.
   const moments = await Promise.all(sources.map(async (source) => source.freshForMs?.(ctx) ?? null))
   const lists = await Promise.all(sources.map((source) => source.list(ctx)))
   const known = moments.filter((ms) => ms !== null)

@@ -3,9 +3,9 @@ export interface Thing {
   path: string
   title: string
   description: string
-  /** The page's type as networks call it, in the words of Open Graph. */
+  /** The page's Open Graph type. */
   ogType: string
-  /** What schema.org says of it beside address, name, description and language. @param url the address of a path, whole */
+  /** Its schema.org data beside address, name, description and language. @param url makes a path a whole address */
   data(url: Place['url']): object
 }
 
@@ -17,7 +17,7 @@ export interface Crumb {
 
 interface Place {
   locale: string
-  /** The address of a page or file of the site, whole. */
+  /** The whole address of a page or file of the site. */
   url(path: string): string
 }
 
@@ -58,12 +58,12 @@ function trailOf(trail: readonly Crumb[], { url }: Place): object {
   }
 }
 
-/** A person in the words of schema.org; '' for nobody. */
+/** A schema.org Person; '' for no name. */
 export function person(name: string): object | '' {
   return name && { '@type': 'Person', name }
 }
 
-/** The entries that hold something. */
+/** The entries without empty values. */
 export function filled<T extends object>(entries: T): Partial<T> {
   return Object.fromEntries(Object.entries(entries).filter(([, value]) => value)) as Partial<T>
 }

@@ -4,14 +4,14 @@ import type { Outline, PageRoute } from './page.ts'
 
 const HASH_CHARACTERS = 12
 
-/** The path of a site's own stylesheet; it names the bytes, so it changes with them. Null where there is nothing to say. */
+/** The path of a site's own stylesheet, with a hash of its bytes. Null where the site has no rules. */
 export function stylesheetOf({ id }: Pick<Site, 'id'>, { styles }: Pick<Outline, 'styles'>): string | null {
   if (styles === '') return null
   const hash = createHash('sha256').update(styles).digest('hex').slice(0, HASH_CHARACTERS)
   return `/assets/site/${id}.${hash}.css`
 }
 
-/** A page that was made before the last change still finds its stylesheet: the present one, which is not kept for good then. */
+/** Serves a site's stylesheet. A page from before the last change gets the present one, which then may not be kept for ever. */
 export const stylesheetRoute: PageRoute = {
   pattern: '/assets/site/:file',
   hasNoLanguage: true,

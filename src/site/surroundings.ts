@@ -5,7 +5,7 @@ import type { Page, PageContext, PageHead } from './page.ts'
 import { scriptSafe, structuredData } from './structured-data.ts'
 import { stylesheetOf } from './stylesheet.ts'
 
-/** The same page in another language, or the present one. */
+/** The same page in another language, or in the current one. */
 export interface LanguageLink {
   locale: Locale
   /** What the language calls itself. */
@@ -14,17 +14,17 @@ export interface LanguageLink {
   isCurrent: boolean
 }
 
-/** What others read of a page: search engines, networks, feed readers. Addresses are whole. */
+/** The head of a page, for search engines, networks and feed readers. Addresses are whole. */
 export interface DocumentHead {
-  /** Of the page that is the site's title itself. */
+  /** Title of the page that has no title but the site's. */
   siteTitle: string
   description: NonNullable<PageHead['description']>
   isIndexed: boolean
   /** Null for what has no address of its own, such as Page Not Found. */
   canonical: string | null
-  /** The page in each of its languages, and for everybody else; empty where it has one. */
+  /** The page in each of its languages, and the default for others; empty where it has one language. */
   alternates: readonly { hreflang: Locale | 'x-default'; href: string }[]
-  /** Its type in the words of Open Graph. */
+  /** Its Open Graph type. */
   ogType: string
   image: string | null
   feed: string
@@ -33,7 +33,7 @@ export interface DocumentHead {
   data: readonly string[]
 }
 
-/** What stands around the view of a page, beside header and footer. */
+/** What a document needs beside the page's view, header and footer. */
 export interface Surroundings {
   head: DocumentHead
   /** Empty on a site in one language. */
@@ -41,7 +41,7 @@ export interface Surroundings {
   /** Language of the view: that of the page, or the site's default one where it is not translated. */
   textLocale: Locale
   marks: Page['marks']
-  /** Puts the address of a page into the language of this one. */
+  /** Gives the address of another page in the language of this one. */
   path: PageContext['path']
 }
 
@@ -90,7 +90,7 @@ function headOf(
   const { about, trail, canonical = path, isUnlisted } = page.head
   const isPlace = page.status === 200 && !page.isPrivate && path !== ''
   const isTranslated = textLocale === ctx.locale
-  // Whatever is said of a page that is not translated is said of the original.
+  // The data of a page that is not translated describe the original.
   const url = (bare: string, locale = textLocale) => originOf(site) + localPath(bare, locale, site)
   const home = { path: '/', name: site.name }
   const last = about && { path: canonical, name: about.title }

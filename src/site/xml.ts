@@ -24,7 +24,7 @@ export function element(
   }
 }
 
-/** A piece of XML that is whole. */
+/** A well-formed piece of XML. */
 export interface Xml {
   text: string
 }

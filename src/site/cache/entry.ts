@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** What a page was made of: what a change must touch to drop it, beside `site`, which drops every page. */
+/** What a page was made of: a change that touches one of these drops the page. `site` drops every page. */
 export type Tags = readonly string[]
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -28,21 +28,21 @@ export interface Entry {
   bodies: Readonly<Record<Encoding, Buffer>>
   /** Of all bodies. */
   bytes: number
-  /** What it counts as when a reader opens it: its language and its one address; left out where nothing is counted. */
+  /** The name under which a view is counted: language and one address; left out where nothing is counted. */
   view?: string | undefined
-  /** There where the address leads elsewhere: then nothing stands at it. */
+  /** The redirect that stands at the address in place of a page. */
   lead?: CachedRedirect | undefined
 }
 
-/** What leads readers from one address to another. */
+/** A redirect from one address to another. */
 export interface CachedRedirect {
-  /** As the counts name it; null for another spelling of a page's own address. */
+  /** The path under which it is counted; null for another spelling of a page's own address. */
   from: string | null
-  /** In letters that a header may hold. */
+  /** In characters that a header may hold. */
   to: string
 }
 
-/** Takes note that an address was asked for. @param path of the request */
+/** Counts a request for an address. @param path of the request */
 export type NoteAnswer = (
   siteId: string,
   answered: Pick<Entry, 'status' | 'view' | 'lead'>,
@@ -53,7 +53,7 @@ export type NoteAnswer = (
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
-/** Above it a page takes much longer and shrinks by little. */
+/** A higher quality takes much longer and makes a page hardly smaller. */
 const BROTLI_QUALITY = 5
 const HASH_CHARACTERS = 22
 
@@ -72,7 +72,7 @@ export async function entryOf(
   return { status, kind, tags, hash, bodies: { br, gzip: zipped, identity }, bytes, view }
 }
 
-/** What is kept of an address that leads elsewhere. */
+/** The cache entry of a redirect. */
 export function redirecting(lead: CachedRedirect, tags: Tags): Entry {
   const none = Buffer.alloc(0)
   const bodies = { br: none, gzip: none, identity: none }
@@ -88,7 +88,7 @@ export function brotliOf(page: Buffer): Promise<Buffer> {
   return brotli(page, { params })
 }
 
-/** The encoding to send: br before gzip, whatever the caller likes better; it is the smaller one. */
+/** The encoding to send: br before gzip, whatever the caller prefers, since it is smaller. */
 export function encodingOf(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
   let encoding = negotiated.get(header)
@@ -111,12 +111,12 @@ function accepts(header: string, name: string): boolean {
   return false
 }
 
-/** The strong mark of one encoding of a page. */
+/** The strong ETag of one encoding of a page. */
 export function etagOf({ hash }: Entry, encoding: Encoding): string {
   return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
 }
 
-/** Whether the caller holds the page already, in whichever encoding: they all unpack to the same text. */
+/** Whether the caller has the page already, in any encoding: they all unpack to the same text. */
 export function isHeld(entry: Entry, { 'if-none-match': marks }: IncomingHttpHeaders): boolean {
   return marks !== undefined && entry.status === 200 && (marks.includes(entry.hash) || marks.trim() === '*')
 }

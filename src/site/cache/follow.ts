@@ -21,30 +21,33 @@ interface FollowOptions {
   db: Database
   cache: PageCache
   log: Log
-  /** Another host may show another site from now on. */
+  /** The list of sites changed: a host may show another site. */
   onSites(): void
-  /** Told of each version of a site that this process hears of, its tags with it; of `site` where they are not known. */
+  /** Called for each new version of a site, with the tags of the change, or `site` where they are not known. */
   onMoved(change: SiteChange): void
   /** The database is back. */
   onBack(): void
 }
 
-/** Keeps the page cache of this process true while any process changes what readers see. */
+/** Keeps the page cache of this process current while any process changes what readers see. */
 export interface Follower {
-  /** Goes before the first render of a site: from its version on every change is noticed. */
+  /** Must be awaited before the first render of a site: it learns the site's version, from which on every change is noticed. */
   ready(siteId: string): Promise<void>
   versionOf(siteId: string): number
   /** Whether the database is known to be away. */
   isAway(): boolean
-  /** Asks the database for a word, on a connection that pages never take; false when it says nothing. */
+  /** Whether the database answers a query on a connection that pages never use. */
   isAnswered(): Promise<boolean>
-  /** A page could not be made because the database is away: said in the log once, and asked until it is back. */
+  /**
+   * Call it when a page could not be made because the database is away: it is logged once, and the database is queried until it
+   * is back.
+   */
   lost(cause: unknown): void
-  /** Hears what other processes commit. @returns stops it */
+  /** Listens to commits of other processes. @returns stops it */
   listen(connection: Connection): () => Promise<void>
 }
 
-/** A process that missed an announcement shows an old page this long at most; the rule says 5 s. */
+/** A process that missed an announcement shows an old page for at most this long; the contract allows 5 s. */
 const CHECK_MS = 3_000
 const AWAY_CHECK_MS = 250
 /** A database that says nothing for this long is away, in milliseconds. */
@@ -73,7 +76,7 @@ export function followChanges(options: FollowOptions): Follower {
     )
     let isUnderWay = false
     away = setInterval(() => {
-      // One that is frozen would be asked again and again before it says a word.
+      // A frozen database would get query after query before it answers one.
       if (isUnderWay) return
       isUnderWay = true
       void check()
@@ -111,7 +114,7 @@ export function followChanges(options: FollowOptions): Follower {
       const checking = setInterval(() => void check().catch(lost), CHECK_MS)
       checking.unref()
       const begin = async () => {
-        // What is older than this was never heard of: snapshots of before do not count.
+        // Changes before this moment were not heard, so older snapshots do not count.
         for (const { siteId, version } of await listAllVersions(db.reader)) {
           if (!versions.isKnown(siteId)) onMoved({ siteId, version, tags: [WHOLE_SITE] })
         }
@@ -143,7 +146,7 @@ function trackVersions({ db, cache, onSites, onMoved }: FollowOptions) {
     const known = versions.get(siteId)
     if (known !== undefined && version <= known) return
     versions.set(siteId, version)
-    // Versions come without a gap: who sees one has missed a change.
+    // Versions have no gaps, so a gap means that a change was missed.
     const whole = known !== undefined && version !== known + 1
     const heard = whole ? [WHOLE_SITE] : tags
     cache.drop(siteId, heard)
@@ -156,7 +159,7 @@ function trackVersions({ db, cache, onSites, onMoved }: FollowOptions) {
     onSites()
   }
 
-  /** A site whose version is not what it was here, for whatever reason: nothing of it is believed any more. */
+  /** Drops all of a site whose version differs from the one known here, whatever the reason. */
   function forget(siteId: string, version: number): void {
     versions.set(siteId, version)
     cache.drop(siteId, [WHOLE_SITE])
@@ -203,7 +206,7 @@ function trackVersions({ db, cache, onSites, onMoved }: FollowOptions) {
       const stored = new Map(rows.map(({ siteId, version }) => [siteId, version]))
       for (const [siteId, known] of before) {
         const version = stored.get(siteId) ?? 0
-        // While the answer was under way the site may have moved on here.
+        // The site's version may have moved here while the query ran.
         if (version !== known && versions.get(siteId) === known) forget(siteId, version)
       }
       setSites(listed)

@@ -20,10 +20,10 @@ import type { PageCache } from './page-cache.ts'
 
 interface FrontOptions {
   cache: PageCache
-  /** The site of a host, where it is known without a question to the database. */
+  /** The site of a host, if it is known without a query. */
   peekSite(host: string): Site | null
   originOf(request: IncomingMessage): RequestOrigin
-  /** Bare names of studio screens: who is signed in is led on from there, so these are not answered from memory then. */
+  /** Bare names of studio screens, which redirect signed-in people: these get no answer from memory. */
   studioPaths: ReadonlySet<string>
   log: LogAnswer
   noteAnswer: NoteAnswer
@@ -32,7 +32,7 @@ interface FrontOptions {
 
 const SESSION_COOKIE = /(?:^|; ?)(?:__Host-)?sid=/
 
-/** Sends pages that are in memory before anything is routed; addresses with a query go the long way to the same pages. */
+/** Sends pages from memory, before the router; addresses with a query take the usual way to the same pages. */
 export function createFront(options: FrontOptions): Front {
   const { cache, peekSite, originOf, studioPaths, log, noteAnswer, answerOf } = options
   const headersOfSite = createCommonHeaders()
@@ -60,7 +60,7 @@ export function createFront(options: FrontOptions): Front {
 /** Names and values in turn. */
 type Common = Readonly<Record<'http' | 'https', readonly string[]>>
 
-/** What all pages of a site have in common, made once for it: a site that changes is another object. */
+/** Headers that all pages of a site share, made once per site object: a changed site is a new object. */
 function createCommonHeaders(): (site: Site) => Common {
   const plain = commonHeaders([])
   const made = new WeakMap<Site, Common>()
@@ -74,7 +74,7 @@ function createCommonHeaders(): (site: Site) => Common {
   }
 }
 
-/** Those of a page, without what hangs on the page itself. @param origins of pictures that lie elsewhere */
+/** Headers of every page. @param origins of pictures on other hosts */
 function commonHeaders(origins: readonly string[]): Common {
   const of = (isHttps: boolean) => {
     const { 'cache-control': _, ...headers } = securityHeaders('page', isHttps)
@@ -84,7 +84,7 @@ function commonHeaders(origins: readonly string[]): Common {
   return { http: of(false), https: of(true) }
 }
 
-/** Browsers fetch a page that a reader is about to open; which ones, says the file. */
+/** File that tells browsers which pages to prefetch when a reader is about to open them. */
 export const SPECULATION_RULES = '/assets/speculation-rules.json'
 
 const YEAR_S = 365 * 24 * 60 * 60
@@ -110,7 +110,7 @@ interface Answer {
 
 type Answers = Readonly<Record<Encoding, Readonly<Record<'whole' | 'held', Answer>>>>
 
-/** What a request for a kept page gets: the page in its encoding, or 304 where the caller holds it. */
+/** Gives the answer for a cached page: the page in the caller's encoding, or 304 where the caller has it. */
 export type Answerer = (entry: Entry, request: Pick<IncomingMessage, 'headers'>) => Answer
 
 /** @param sharedMaxAge seconds that a shared cache in front of us may keep a page; left out: none may */
@@ -120,7 +120,7 @@ export function createAnswerer(sharedMaxAge: number | undefined): Answerer {
   return (entry, { headers }) => {
     let answers = made.get(entry)
     if (!answers) made.set(entry, (answers = answersOf(entry, sharedMaxAge)))
-    // Node's types allow a list for no header of which there can be one.
+    // Node never gives a list for a header that may occur only once.
     const encoding = encodingOf(headers['accept-encoding'] as string | undefined)
     return answers[encoding][isHeld(entry, headers) ? 'held' : 'whole']
   }
@@ -140,7 +140,7 @@ function answersOf(entry: Entry, sharedMaxAge: number | undefined): Answers {
   return { br: of('br'), gzip: of('gzip'), identity: of('identity') }
 }
 
-/** Browsers ask again each time: a page may come to the address. */
+/** A redirect. Browsers must ask each time, since a page may be published at the address. */
 function elsewhere(status: number, to: string): Answers {
   const own = ['location', to, 'cache-control', 'no-store', 'content-length', '0']
   const answer = { status, own, body: undefined }

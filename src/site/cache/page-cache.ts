@@ -1,22 +1,22 @@
 import type { Entry, Tags } from './entry.ts'
 import { createStore, type Store } from './store.ts'
 
-/** What of a site was current when a render began. */
+/** The state of a site's pages when a render began. */
 export interface Mark {
   siteId: string
   generation: number
 }
 
-/** Every change touches the pages that it names; this one touches all pages of the site. */
+/** A change with this tag drops every page of the site. */
 export const WHOLE_SITE = 'site'
 
 const PAGE_BYTES = 64 * 1024 * 1024
-/** Not-found pages, addresses with a query, second addresses of a page: what strangers can make up without end. */
+/** For not-found pages, addresses with a query and second addresses of a page, of which strangers can make up any number. */
 const OTHER_BYTES = 8 * 1024 * 1024
 
-/** Timers of this process may be early beside the clock of the database. */
+/** A timer of this process may run before the same moment on the database's clock. */
 const MARGIN_MS = 20
-/** The longest that a timer can wait; the pages are made anew then, and so is the timer. */
+/** The longest that a timer can wait; after it the pages are rendered again, and the timer set again. */
 const TIMER_MAX_MS = 2 ** 31 - 1
 
 interface PageCacheOptions {
@@ -27,17 +27,19 @@ interface PageCacheOptions {
 /** Whole public pages in memory. A page that was rendered before a change and finished after it is never kept. */
 export interface PageCache {
   find(siteId: string, key: string): Entry | undefined
-  /** Taken before the first question of a render. */
+  /** Must be taken before the first query of a render. */
   mark(siteId: string): Mark
-  /** Whether nothing that readers see of the site changed since. */
+  /** Whether nothing that readers see of the site has changed since the mark. */
   isCurrent(mark: Mark): boolean
-  /** Keeps a page unless the site changed meanwhile. @param isMain false for what strangers can make up */
+  /** Keeps a page unless the site changed meanwhile. @param isMain false for addresses that strangers can make up */
   keep(mark: Mark, key: string, entry: Entry, isMain: boolean): void
-  /** From now on no render that is under way is kept. */
+  /** Discards every render that is under way, when it ends. */
   begin(siteId: string): void
-  /** Drops the pages that were made of one of these, and what stands where there is no page: nobody knows what it lacks. */
+  /**
+   * Drops the pages with one of these tags, and all not-found pages and redirects: any change may publish what stands there.
+   */
   drop(siteId: string, tags: Tags): void
-  /** Drops all pages of a site once the time is over; of several times the first one counts. */
+  /** Drops all pages of a site after this time; of several times the earliest counts. */
   dropAfter(siteId: string, ms: number): void
   dropAll(): void
   size(): { pages: number; bytes: number }

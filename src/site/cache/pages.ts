@@ -6,29 +6,27 @@ import { type Entry, entryOf, type Kind, type CachedRedirect, redirecting, type 
 import type { Follower } from './follow.ts'
 import type { Mark, PageCache } from './page-cache.ts'
 
-/** A page that was rendered just now. */
 export interface Rendered {
   body: string
   status: number
   /** Left out: HTML. */
   kind?: Kind
-  /** Null for a page that is kept nowhere. */
+  /** Null for a page that no cache may keep. */
   tags: Tags | null
   /** False where strangers can make up any number of addresses for it. */
   isMain: boolean
   /** Milliseconds after which the pages of the site change by themselves. */
   freshForMs?: number | null
-  /** There where the browser finds something elsewhere; without tags it is looked up each time. */
+  /** The redirect at this address; without tags it is looked up each time. */
   lead?: CachedRedirect | undefined
-  /** What it counts as when a reader opens it; left out where nothing is counted. */
+  /** The name under which a view is counted; left out where nothing is counted. */
   view?: string | undefined
 }
 
-/** A page out of the cache, or one that never gets there. */
+/** A page from the cache, one that no cache keeps, or a redirect. */
 export type Served =
   | { kind: 'kept'; entry: Entry }
   | { kind: 'loose'; page: Rendered }
-  /** The page is at another address for good. */
   | { kind: 'moved'; lead: CachedRedirect }
 
 /** Where pages come from while the database is away. */
@@ -36,7 +34,7 @@ interface Reserve {
   find(siteId: string, key: string): Promise<Entry | null>
 }
 
-/** A page under the key by which it is known. @template None what a render gives where nothing is at the address */
+/** A page to be found by its key, or rendered. @template None what a render gives where nothing is at the address */
 interface Wanted<None = never> {
   key: string
   render(): Promise<Rendered | None>
@@ -44,17 +42,17 @@ interface Wanted<None = never> {
 
 export interface Pages {
   /**
-   * The page at an address: from memory, else rendered once for everybody who asks meanwhile, else from the reserve.
-   * @param nowhere the one page for all addresses at which there is nothing: of those, strangers make up any number
+   * The page at an address: from memory, or else rendered once for everybody who asks meanwhile, or else from the reserve.
+   * @param nowhere the one page for all addresses without a page, of which strangers can make up any number
    * @throws Problem `unavailable` where all three have nothing
    */
   get(site: Site, wanted: Wanted<null>, nowhere: Wanted): Promise<Served>
-  /** A question to the database was not answered: said in the log once for the whole outage. */
+  /** Call it when a query was not answered: it is logged once for the whole outage. */
   lost(cause: unknown): void
 }
 
 interface Begun {
-  /** Null until the first question of the render. */
+  /** Null until the first query of the render. */
   mark: Mark | null
 }
 
@@ -63,7 +61,7 @@ interface Flight {
   served: Promise<Served>
 }
 
-/** After this long without a page the database is asked whether it answers at all, in milliseconds. */
+/** A render that takes longer than this, in milliseconds, makes us check whether the database answers at all. */
 const PATIENCE_MS = 1_000
 
 export function createPages(cache: PageCache, follower: Follower, reserve: Reserve): Pages {
@@ -88,7 +86,9 @@ export function createPages(cache: PageCache, follower: Follower, reserve: Reser
     return { kind: 'kept', entry } as const
   }
 
-  /** The same bytes as at every such address, known by this one too, so that the next caller costs no question. */
+  /**
+   * The not-found page, which is the same everywhere. It is kept under this key, too, so that the next request needs no query.
+   */
   async function shared(mark: Mark, key: string, nowhere: Wanted): Promise<Served> {
     const entry = cache.find(mark.siteId, nowhere.key)
     const served = entry ? ({ kind: 'kept', entry } as const) : await fly(mark.siteId, nowhere, nowhere)
@@ -99,7 +99,7 @@ export function createPages(cache: PageCache, follower: Follower, reserve: Reser
   function fly(siteId: string, wanted: Wanted<null>, nowhere: Wanted): Promise<Served> {
     const name = `${siteId}${wanted.key}`
     const under = flights.get(name)
-    // Who asks after a change does not wait for a render that began before it.
+    // A request after a change must not get a render that began before it.
     if (under && (!under.begun.mark || cache.isCurrent(under.begun.mark))) return under.served
     const begun: Begun = { mark: null }
     const served = run(begun, siteId, wanted, nowhere).finally(() => {
@@ -109,13 +109,13 @@ export function createPages(cache: PageCache, follower: Follower, reserve: Reser
     return served
   }
 
-  /** A page is waited for as long as the database answers others: one that is frozen says nothing for many seconds. */
+  /** Waits for a page while the database answers other queries: a frozen one says nothing for many seconds. */
   async function whileAnswered(flight: Promise<Served>): Promise<Served> {
     for (;;) {
       const served = await Promise.race([flight, delay(PATIENCE_MS, null, { ref: false })])
       if (served) return served
       if (await follower.isAnswered()) continue
-      // Its failure comes when nobody waits for it any more.
+      // The render fails later, when nobody waits for it any more.
       flight.catch(() => {})
       throw databaseAway(new Error('The database was asked and said nothing.'))
     }

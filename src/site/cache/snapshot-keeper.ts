@@ -4,7 +4,7 @@ import { reasonOf } from '../../platform/log/reason.ts'
 import type { Rendered } from './pages.ts'
 import { bodyOf, type Snapshot, type Snapshots } from './snapshots.ts'
 
-/** A page for a snapshot, with its text to find links in. */
+/** A page for a snapshot, and its text, in which links are found. */
 interface Made {
   page: Snapshot['pages'][string]
   body: string
@@ -14,32 +14,32 @@ interface KeeperOptions {
   snapshots: Pick<Snapshots, 'read' | 'write' | 'isCurrent'>
   build: string
   log: { warn(details: object, message: string): void }
-  /** Makes the version of a site known and gives it. */
+  /** The version of a site, which is followed from then on. */
   versionOf(siteId: string): Promise<number>
-  /** Renders the pages of one snapshot by their paths; null where the site or the path has none. */
+  /** Gives the renderer of one snapshot's pages; that gives null where site or path has none. */
   open(siteId: string): (path: string) => Promise<Rendered | null>
   /** A page as br. */
   compress(body: string): Promise<Buffer>
 }
 
-/** Writes the snapshot of a site some time after it changed, one site after the other. */
+/** Writes the snapshot of a site a while after its last change, one site after the other. */
 export interface SnapshotKeeper {
   want(siteId: string): void
-  /** What the site is called, or where it is, has changed: every page is made anew. */
+  /** Renders every page anew, since name or address of the site changed. */
   renew(siteId: string): void
   close(): Promise<void>
 }
 
-/** Rest after each page: a multiple of the time that it took, and in milliseconds at most. */
+/** Pause after each page: a multiple of the time that the page took, at most so many milliseconds. */
 const REST = 2
 const REST_MAX_MS = 20
-/** Rest while readers keep this thread busy: the wave after a start took a tenth of it from them. */
+/** Pause while readers keep this thread busy; without it the snapshots after a start took a tenth of it from them. */
 const REST_BUSY_MS = 200
-/** Share of a rest from which on the thread counts as busy. */
+/** The thread counts as busy when it works for more than this share of a pause. */
 const BUSY_SHARE = 0.5
-/** Several changes in a row make one snapshot, so long after the last of them. */
+/** A snapshot is written so long after the last of several changes. */
 const SETTLE_MS = 5_000
-/** Changes that do not end put it off no longer than this. */
+/** Changes without end delay it no longer than this. */
 const WAIT_MAX_MS = 30_000
 const PAGES_MAX = 2_000
 const BYTES_MAX = 16 * 1024 * 1024
@@ -47,17 +47,17 @@ const BYTES_MAX = 16 * 1024 * 1024
 export function keepSnapshots(options: KeeperOptions): SnapshotKeeper {
   const { snapshots, build, log } = options
   const wanted = new Set<string>()
-  // Versions that lie on disk already, as far as this process knows.
+  // Versions on the disk, as far as this process knows.
   const written = new Map<string, number>()
   const renewed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  /** When the first change came that the timer stands for. */
+  /** When the first change came that the timer waits for. */
   let since = 0
   let isClosed = false
   let running = Promise.resolve()
 
   async function run(): Promise<void> {
-    // What is wanted meanwhile waits for its own moment.
+    // Sites that are wanted meanwhile are written in the next run.
     const sites = [...wanted]
     wanted.clear()
     for (const siteId of sites) {
@@ -72,7 +72,7 @@ export function keepSnapshots(options: KeeperOptions): SnapshotKeeper {
     const version = await options.versionOf(siteId)
     const isRenewed = renewed.delete(siteId)
     if (!isRenewed && written.get(siteId) === version) return
-    // Of what changed before its first snapshot a process knows nothing.
+    // Before its first snapshot of a site this process did not follow the site's changes.
     const isFollowed = !isRenewed && written.has(siteId)
     const old = await snapshots.read(siteId)
     written.set(siteId, version)
@@ -112,7 +112,7 @@ export function keepSnapshots(options: KeeperOptions): SnapshotKeeper {
   }
 }
 
-/** Follows the site's own links from its first page: what nobody can come to is not missed. */
+/** Collects pages by the site's own links from its first page on; a page without links to it is not needed. */
 async function collect(
   options: KeeperOptions,
   siteId: string,
@@ -148,7 +148,7 @@ async function rest(restMs: number): Promise<boolean> {
   return thread.eventLoopUtilization(before).utilization > BUSY_SHARE
 }
 
-/** The page of the snapshot before, where nothing that it was made of has changed since. */
+/** The page in the previous snapshot, if nothing that it was made of has changed since. */
 async function keptPage(
   { snapshots }: KeeperOptions,
   siteId: string,

@@ -8,37 +8,37 @@ import { type Entry, entryOf, type Kind, type Tags } from './entry.ts'
 import { WHOLE_SITE } from './page-cache.ts'
 import { createStore } from './store.ts'
 
-/** The last published pages of a site, as they lie on disk. */
+/** The published pages of a site, as they lie on the disk. */
 export interface Snapshot {
-  /** The site's version before the first of its pages was made. */
+  /** The site's version before the first page was rendered. */
   version: number
   /** Names the build whose files the pages link. */
   build: string
-  /** By address; bodies are br in base64, and some pages change by themselves at a moment, in milliseconds since 1970. */
+  /** By address. `br` is the body in base64; `until` is when the page changes by itself, in milliseconds since 1970. */
   pages: Record<string, { tags: Tags; br: string; until: number; kind?: Kind }>
 }
 
 export interface Snapshots {
-  /** A page of the snapshot, unless something that it was made of has changed since. */
+  /** A page of the snapshot, if nothing that it was made of has changed since. */
   find(siteId: string, key: string): Promise<Entry | null>
   write(siteId: string, snapshot: Snapshot): Promise<void>
   /** Whether none of the tags has changed since a version, as far as this process heard. */
   isCurrent(siteId: string, version: number, tags: Tags): boolean
   read(siteId: string): Promise<Snapshot | null>
-  /** Takes away the snapshots of all sites but these. */
+  /** Deletes the snapshots of all other sites. */
   keepOnly(siteIds: readonly string[]): Promise<void>
-  /** The list of sites is kept beside the pages: without it nobody knows which host shows which. */
+  /** Writes the list of sites, which says which host shows which. */
   writeSites(list: object): Promise<void>
   readSites(): unknown
-  /** What changed is not shown from an older snapshot. */
+  /** From now on older snapshots do not show the pages that this change touches. */
   moved(change: SiteChange): void
-  /** The files that were read for an outage are let go. */
+  /** Frees the memory of the files that were read during an outage. */
   release(): void
 }
 
 /** Sites whose snapshot stays in memory during an outage. */
 const READ_MAX = 50
-/** Pages that were unpacked during an outage. */
+/** Bytes of pages that stay unpacked in memory during an outage. */
 const UNPACKED_BYTES = 16 * 1024 * 1024
 const SITES = 'sites'
 const decompress = promisify(brotliDecompress)
@@ -70,7 +70,7 @@ export function openSnapshots(folder: string): Snapshots {
     return reading
   }
 
-  /** One after the other: two writes of a file would take each other's unfinished one away. */
+  /** Writes of a file go one after the other, since each would delete the other's unfinished file. */
   function write(name: string, content: object): Promise<void> {
     const writing = (writes.get(name) ?? Promise.resolve()).then(() => store(name, content))
     const done = writing.catch(() => {})

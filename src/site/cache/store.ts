@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts'
 
-/** Pages by site and key, at most so many bytes; what nobody asked for since it was last looked at goes first. */
+/** Pages by site and key, up to a number of bytes; the CLOCK algorithm chooses what is dropped. */
 export interface Store {
   find(siteId: string, key: string): Entry | undefined
   put(siteId: string, key: string, entry: Entry): void
@@ -14,11 +14,11 @@ interface Slot {
   siteId: string
   key: string
   entry: Entry
-  /** Asked for since the hand of the clock last passed. */
+  /** Whether it was asked for since the hand of the clock last passed. */
   isUsed: boolean
 }
 
-/** What a slot weighs beside its bodies: key, objects and places in two maps. */
+/** Bytes that a slot takes beside its bodies: key, objects and places in two maps. */
 const SLOT_BYTES = 1_024
 
 export function createStore(maxBytes: number): Store {

@@ -4,7 +4,10 @@ import { Link } from './link.tsx'
 import { Mark } from './spiral.tsx'
 import { PageTitle } from './page-title.tsx'
 
-/** What is told of a site by itself: no site has the host (421), a defect (500), it cannot serve (503), too many calls (429), readers are asked for patience (503), a rule keeps what is previewed from going out (its own status). */
+/**
+ * Pages without a site around them: no site has the host (421), a defect (500), the site cannot serve (503), too many calls
+ * (429), maintenance (503), a rule refuses what is previewed (its own status).
+ */
 export type BareKind =
   | 'unknown-host'
   | 'failure'
@@ -15,13 +18,13 @@ export type BareKind =
   | 'ended'
 
 export interface BarePageText {
-  /** In the place of the usual text. */
+  /** Shown in place of the usual text. */
   reason?: string | undefined
   /** Stands above the heading, where it is known. */
   siteName?: string | undefined
 }
 
-/** Keys of heading and text; a button to try again for what may pass. */
+/** Keys of heading and text; `passes` adds a button to try again. */
 const TOLD: Record<BareKind, [heading: string, text: string, passes: boolean]> = {
   'unknown-host': ['site.unknownHost', 'site.unknownHostText', false],
   failure: ['site.failure', 'site.failureText', true],
@@ -39,7 +42,7 @@ interface BareProps extends BarePageText {
   t: Translate
 }
 
-/** A page without header and footer, for when nothing is known of the site; needs no data. */
+/** A page without header and footer, for when nothing is known of the site. */
 export function BarePage({ kind, reason, siteName, t }: BareProps) {
   const [heading, text, passes] = TOLD[kind]
   const words = (

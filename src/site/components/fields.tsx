@@ -12,14 +12,14 @@ interface FieldProps {
   required?: boolean
   /** Left out for a field whose value nobody keeps. */
   value?: string
-  /** What stands there at first, where no script follows the typing. */
+  /** The first value of a field that no script follows. */
   defaultValue?: string | undefined
   autoFocus?: boolean
   readOnly?: boolean
   onChange?: (value: string) => void
 }
 
-/** A labelled line of text with its hint and the sentence about what is wrong with it. */
+/** A labelled text field with its hint and its error. */
 export function Field({
   name,
   id = name,
@@ -68,7 +68,7 @@ interface ChoiceProps {
   onChange: () => void
 }
 
-/** One of several, with a line on what it means. */
+/** A radio button with a line about what it means. */
 export function Choice({ name, value, label, hint, checked, onChange }: ChoiceProps) {
   const id = `${name}-${value}`
   return (

@@ -1,7 +1,7 @@
 import type { Locale } from '../../kernel/locale.ts'
 import type { PageView, SitePictures } from '../page.ts'
 
-/** Id of the place below the offer where its form unfolds. */
+/** Id of the place below the footer's offer where its form opens. */
 export const FOOTER_FORM = 'footer-form'
 
 export interface NavLink {
@@ -17,7 +17,7 @@ export interface NavEntry extends NavLink {
   children: readonly NavLink[]
 }
 
-/** What stands around every public page. */
+/** Header and footer of a public page. */
 export interface Frame {
   siteName: string
   /** One or two sentences on the site; '' for none. */
@@ -31,10 +31,10 @@ export interface Frame {
   year: number
   locale: Locale
   searchPath: string
-  /** Every start resets everything; the page says so. */
+  /** The page says that this is a demo, which every start resets. */
   isDemo: boolean
-  /** Readers do not see this page now; it says so to who does. */
+  /** The page tells people of the studio that readers do not see it now. */
   isInMaintenance: boolean
-  /** It is shown to whoever has its link, before readers get it; it says so. */
+  /** The page says that it is a preview, shown to people with the link. */
   isPreview: boolean
 }

@@ -11,11 +11,11 @@ interface Props<P extends object> {
   when?: When
 }
 
-/** A component that the browser brings to life; until then it is the HTML that the server made of it. */
+/** A component that the browser hydrates; until then it is the server's HTML. */
 export function Island<P extends object>({ name, component: Component, props, when = 'load' }: Props<P>) {
-  // Two islands on a page would otherwise give out the same ids.
+  // Without a prefix two islands on a page would use the same ids.
   const prefix = useId()
-  // Not as static markup: the marks between neighbouring texts are what hydration goes by.
+  // Not static markup: hydration needs the marks between neighbouring texts.
   const html = renderToString(<Component {...props} />, { identifierPrefix: prefix })
   return (
     <div

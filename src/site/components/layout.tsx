@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What stands around every public page, /admin/login too. */
+/** Header and footer around every public page, also around /admin/login. */
 export function Layout({ frame, around, copies, t, offer, children }: Props) {
   const { languages, textLocale, marks, path } = around
   const isTranslated = textLocale === frame.locale

@@ -1,4 +1,4 @@
-/** What an island says until it is alive. The stylesheet shows it only then, and never where there is no script. */
+/** Shown by an island until it is hydrated; the stylesheet hides it without script. */
 export function Loading({ text }: { text: string }) {
   return (
     <p role="status" className="loading">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FrayedThread } from './frayed-thread.tsx'
 import { PageTitle } from './page-title.tsx'
 
-/** What stands where nothing is: why, and ways on. */
+/** A page for an address without content: why there is none, and ways on. */
 export function Lost({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
   return (
     <section className="lost">

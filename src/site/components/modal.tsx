@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A modal dialog of a public page, open while it is mounted; its first field has the focus, which then goes back. */
+/** A modal dialog of a public page, open while it is mounted. Its first field gets the focus, which returns afterwards. */
 export function Modal({ title, closeLabel, onClose, children }: Props) {
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
@@ -21,7 +21,7 @@ export function Modal({ title, closeLabel, onClose, children }: Props) {
     hostToasts(dialog)
     return () => {
       hostToasts(null)
-      // Closing while it still stands in the page gives the focus back.
+      // Closing before React removes it gives the focus back.
       dialog.close()
     }
   }, [])

@@ -4,7 +4,7 @@ import { Words } from './words.tsx'
 
 interface Props {
   to: { path: string; title: string }
-  /** What it is to this page, such as "Part 2" or "Older". */
+  /** Its relation to this page, such as "Part 2" or "Older". */
   label: string
   isNext?: boolean
   text?: string

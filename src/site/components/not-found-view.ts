@@ -1,5 +1,5 @@
 export interface NotFoundView {
   searchPath: string
-  /** Where else it leads, and the key of what it says there; null for nowhere. */
+  /** Another way on, with the key of its text; null for none. */
   onward: { path: string; label: string } | null
 }

@@ -3,7 +3,7 @@ import { titleSize } from './title-size.ts'
 interface Props {
   text: string
   look?: 'display' | 'h1'
-  /** For words that somebody wrote: in the direction of their script. */
+  /** For an author's words, which have the direction of their script. */
   dir?: 'auto'
 }
 

@@ -1,6 +1,6 @@
 import { isSafeHref } from '../../kernel/rich-text/href.ts'
 
-/** One node of stored rich text, as far as it is what it says. */
+/** A node of stored rich text, of which only the type is certain. */
 export interface Node {
   type: string
   attrs?: Record<string, unknown>
@@ -17,7 +17,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The children that have a type; what is none is passed over. */
+/** The children that are nodes; other values are left out. */
 export function nodesOf(parent: Record<string, unknown>): Node[] {
   return Array.isArray(parent.content) ? parent.content.filter(isTyped) : []
 }
@@ -39,7 +39,7 @@ const numbers = new WeakMap<Node, number>()
 
 function numberNotes(doc: Record<string, unknown>): void {
   let last = 0
-  // Those of a piece have theirs from the whole that it was taken from.
+  // Footnotes of a piece keep their number in the whole text.
   for (const note of notesIn(doc)) if (!numbers.has(note)) numbers.set(note, ++last)
 }
 
@@ -53,7 +53,7 @@ export function numberOf(note: Node): number {
   return numbers.get(note) ?? 1
 }
 
-/** All words below a node; those of its footnotes are beside it. */
+/** All words below a node, without those of its footnotes. */
 export function textOf(node: Node): string {
   if (node.type === 'footnote') return ''
   return (node.text ?? '') + nodesOf(node).map(textOf).join('')
@@ -71,7 +71,7 @@ export function topHeading(doc: Record<string, unknown>): number {
   return Math.min(4, ...headings.map(levelOf))
 }
 
-/** Address of a link, when it is one that a reader may follow: another page, the web, mail or a telephone. */
+/** Address of a link if it is safe to follow: another page, the web, mail or a telephone. */
 export function hrefOf(mark: Mark): string | null {
   const href = mark.attrs?.href
   if (typeof href !== 'string') return null

@@ -118,7 +118,7 @@ function Block({ node, topLevel }: { node: Node; topLevel: number }): ReactNode 
   }
 }
 
-/** Wider than the page, it is moved in its own frame. */
+/** A table that is wider than the page scrolls in its own frame. */
 function Table({ node, topLevel }: { node: Node; topLevel: number }) {
   const rows = nodesOf(node).filter(({ type }) => type === 'tableRow')
   const head = rows.filter((row) => nodesOf(row).every(({ type }) => type === 'tableHeader'))

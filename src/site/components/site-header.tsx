@@ -50,7 +50,7 @@ export function SiteHeader({ frame, languages, t }: Props) {
   )
 }
 
-/** Says nothing: the link around it is named after the site. Its size keeps what stands beside it in place. */
+/** Has no name, since the link around it is named after the site. Its size keeps its neighbours in place. */
 function Logo({ src, width, height }: NonNullable<Frame['pictures']['logo']>) {
   return (
     <Picture

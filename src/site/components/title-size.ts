@@ -8,8 +8,8 @@ const LIMITS = [
 ]
 
 /**
- * Class that sets the size of a title by its length in characters, spaces left out, so that a long one needs no more room;
- * a long word sets it, too, since not every browser can divide it.
+ * Class for the size of a title. It goes by the length in characters without spaces, so that a long title needs no more room,
+ * and by the longest word, which not every browser can divide.
  */
 export function titleSize(title: string): (typeof SIZES)[number] {
   const words = title.split(/\s+/).map((word) => [...word].length)

@@ -11,12 +11,12 @@ export function regionLabels(t: Translate): RegionLabels {
   return { region: t('site.notifications'), close: t('site.close') }
 }
 
-/** Islands are roots of their own, and a page has one place for toasts: the first island that lives makes it. */
+/** Each island is a React root of its own, but a page has one region for toasts, which the first island makes. */
 let place: HTMLElement | null = null
 let shown: ToastMessage | null = null
 const listeners = new Set<() => void>()
 
-/** Gives the function that shows a toast on a public page; a later one takes the place of an earlier, null takes it away. */
+/** Gives the function that shows a toast on a public page; a later toast replaces an earlier one, null closes it. */
 export function useToasts(labels: RegionLabels): (toast: ToastMessage | null) => void {
   useEffect(() => {
     if (place) return
@@ -29,7 +29,7 @@ export function useToasts(labels: RegionLabels): (toast: ToastMessage | null) =>
   return show
 }
 
-/** Puts the toasts into an open modal dialog, since everything outside it is out of reach; null puts them back. */
+/** Moves the toasts into an open modal dialog, since everything outside of it is inert; null moves them back. */
 export function hostToasts(host: HTMLElement | null): void {
   if (place) (host ?? document.body).append(place)
 }
