@@ -5,7 +5,7 @@ import type { ModuleId } from '../kernel/site.ts'
 import type { Present } from '../kernel/studio-event.ts'
 import type { ViewCalls } from './list-views.ts'
 
-/** Key of the query that says who is signed in: the call's own address. */
+/** Key of the query of the signed-in person: the call's own address. */
 export const PERSON_KEY = ['/api/auth/user'] as const
 
 /** Who is signed in. */
@@ -14,7 +14,7 @@ export interface Person {
   username: string
   firstName: string
   lastName: string
-  /** Whether the install is this person's: all sites, and what belongs to none. */
+  /** The owner of the install: they may open all sites and what belongs to no site. */
   isPlatformOwner: boolean
 }
 
@@ -25,7 +25,7 @@ export interface ConsoleSite {
   slug: string
   domain: string | null
   role: Role
-  /** In which a translator may write; null for all but the site's own. */
+  /** Languages in which a translator may write; null for all but the site's own. */
   languages: readonly Locale[] | null
   /** Ids of the modules that are on. */
   modules: readonly string[]
@@ -51,7 +51,7 @@ export interface Account {
   enableModule(siteId: string, module: ModuleId): Promise<unknown>
   /** Totals of the lists of a site. */
   readCounts(siteId: string): Promise<Partial<Record<string, number>>>
-  /** Items of a site by a title that is nearly so, the nearest first. */
+  /** Items of a site by a title that is close to `q`, the closest first. */
   findItems(siteId: string, q: string, locale: Locale): Promise<NamedItem[]>
   logIn(username: string, password: string): Promise<unknown>
   /** @throws CallError, whose sentence is shown, when it is wrong */

@@ -1,15 +1,15 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** What stands behind the `?` of the address, as of this moment: what is on screen may still be that of the one before. */
+/** The query of the address at this moment, which the screen may not show yet. */
 export const currentQuery = () => new URLSearchParams(window.location.search)
 
 /** @returns once the address is another */
 type Change = (next: (asked: URLSearchParams) => URLSearchParams) => Promise<void>
 
 /**
- * What the address asks of the screen, and a way to change it. Of two changes in quick succession the second keeps the
- * first, which a change of what was rendered last would take back. After a step to another screen nothing is changed.
+ * The query of the address, and a function that changes it. A change goes by the address of its moment, so two in quick
+ * succession are both kept. After a step to another screen nothing is changed.
  */
 export function useAddress(): [URLSearchParams, Change] {
   const { search, pathname } = useLocation()
@@ -26,7 +26,7 @@ export function useAddress(): [URLSearchParams, Change] {
   return [new URLSearchParams(search), change]
 }
 
-/** What stands under a name in the address, null for nothing, and a way to put something else there. */
+/** A parameter of the address, null for none, and a function that changes it. */
 export function useInAddress(name: string): [string | null, (value: string | null) => Promise<void>] {
   const [asked, change] = useAddress()
   const put = useCallback(

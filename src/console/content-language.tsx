@@ -5,13 +5,13 @@ import { currentQuery } from './address.ts'
 import { useConsole } from './context.ts'
 
 interface ContentLanguage {
-  /** The language whose texts lists show and editors open; goes out as ?locale= of a call. */
+  /** The language whose texts lists show and editors open; sent as ?locale= of calls. */
   locale: Locale
   choose: (locale: Locale) => void
   hand: Hand
 }
 
-/** Remembers on which screen a person's hand is on the list of languages. */
+/** Remembers the screen on which the person last used the list of languages. */
 interface Hand {
   /** @param path of the screen */
   isOn(path: string): boolean
@@ -22,7 +22,7 @@ function createHand(): Hand {
   let held: string | null = null
   return {
     isOn(path) {
-      // Another screen was opened: the hand is there.
+      // Another screen was opened, so the list of languages is not in use any more.
       if (held !== path) held = null
       return held !== null
     },
@@ -32,20 +32,20 @@ function createHand(): Hand {
 
 const LanguageContext = createContext<ContentLanguage | null>(null)
 
-/** The language of the content on screen, which is none of the console's own words. */
+/** The language of the content on screen, apart from the studio's own language. */
 export function useContentLanguage(): ContentLanguage {
   const language = use(LanguageContext)
   if (!language) throw new Error('a screen stands outside of the shell')
   return language
 }
 
-/** The language of the content that an address names; null for none. @param search behind its path */
+/** The language of the content that an address names; null for none. @param search query of the address */
 export function localeIn(search: string): Locale | null {
   const named = new URLSearchParams(search).get('locale')
   return isLocale(named) ? named : null
 }
 
-/** Reads the language from the address, and takes it along from screen to screen; without one it is the site's own. */
+/** Reads the language from the address, and keeps it from screen to screen; without one it is the site's own. */
 export function ContentLanguageProvider({ children }: { children: ReactNode }) {
   const { site } = useConsole()
   const { search } = useLocation()
@@ -63,12 +63,12 @@ export function ContentLanguageProvider({ children }: { children: ReactNode }) {
     asked.set('locale', to)
     void navigate(
       { pathname, search: `?${asked}`, hash },
-      // In one go: what is typed next belongs to this language, and no step between takes it for the one before.
+      // Synchronous, so that what is typed next already belongs to this language.
       { replace: true, preventScrollReset: true, flushSync: true },
     )
   }
   useEffect(() => {
-    // A link inside the console names no language: the one before stays, and the address says so.
+    // Links inside the console name no language, so the last one is put into the address.
     if (!named && locale !== site.defaultLanguage) go(locale)
   })
   return <LanguageContext value={{ locale, choose: go, hand }}>{children}</LanguageContext>

@@ -12,27 +12,27 @@ import {
   type RichText,
 } from '../kernel/rich-text/schema.ts'
 
-// A form holds running text as JSON of the stored document, its keys in order; nothing for no text.
+// A form holds running text as JSON of the stored document with its keys in order, and '' for no text.
 
 /** @param content as the server gives it */
 export function textOfContent(content: unknown): string {
   if (content === null || content === undefined) return ''
-  // What this build does not know stays as it is, and nobody writes in it.
+  // Content that this build does not know stays as it is and cannot be edited.
   return canonical(isRichText(content) ? normalise(content) : content)
 }
 
-/** What goes out of it. */
+/** The stored form of such a text. */
 export function contentOf(text: string): RichText | null {
   // Written by the editor, or read from the server.
   return text === '' ? null : (JSON.parse(text) as RichText)
 }
 
-/** Whether two of them say the same; they have one form each. */
+/** Whether two such texts are the same; each text has one form. */
 export function isSameContent(a: string, b: string): boolean {
   return a === b
 }
 
-/** Puts two changes together by their blocks. */
+/** Merges two changes by their blocks. */
 export function mergeContent(base: string, mine: string, theirs: string): Merged | null {
   const [b, m, t] = [base, mine, theirs].map(blocksIn)
   if (!b || !m || !t) return null
@@ -45,13 +45,13 @@ export function mergeContent(base: string, mine: string, theirs: string): Merged
   }
 }
 
-/** As it is read where there is no layout. */
+/** The words of such a text without layout. */
 export function wordsOfContent(text: string): string {
   const blocks = blocksIn(text)
   return blocks ? plainText({ v: CURRENT_VERSION, doc: { type: 'doc', content: blocks } }) : text
 }
 
-/** With its marks as signs, for comparing. */
+/** Such a text with its marks as Markdown signs, for comparing. */
 export function markdownOfContent(text: string): string {
   const blocks = blocksIn(text)
   if (!blocks) return text

@@ -18,13 +18,13 @@ export interface ConsoleContext {
   drafts: DraftSurroundings & { open: OpenDrafts }
   events: StudioEvents
   slices: readonly Slice[]
-  /** Each start resets everything. */
+  /** This is a demo, which each start resets. */
   isDemo: boolean
 }
 
 export const ConsoleProvider = createContext<ConsoleContext | null>(null)
 
-/** What every screen may know: person, site, session, and what unsaved words need. */
+/** What every screen may use: person, site, session, and what unsaved words need. */
 export function useConsole(): ConsoleContext {
   const context = use(ConsoleProvider)
   if (!context) throw new Error('a screen stands outside of the console')
@@ -32,14 +32,13 @@ export function useConsole(): ConsoleContext {
 }
 
 /**
- * Whether the person's role reaches the whole of the open site with a capability. The server decides; this only spares the
- * person what it would refuse.
+ * Whether the person's role has a capability on the whole open site. The server decides; this only hides what it would refuse.
  */
 export function useMay(capability: Capability): boolean {
   return reachOf(useConsole().site.role, capability) === 'site'
 }
 
-/** A call that asks for the password, and goes on, when the session is over. */
+/** Gives a call that, when the session is over, asks for the password and goes on. */
 export function useCall(): <E extends Call>(
   endpoint: E,
   input: CallInput<E>,

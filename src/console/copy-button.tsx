@@ -5,11 +5,11 @@ import { Button, IconButton } from '../ui/button.tsx'
 interface Props {
   label: string
   text: string
-  /** A drawing alone, for heads. */
+  /** An icon alone, for heads. */
   isIcon?: boolean
 }
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and says so. */
 export function CopyButton({ label, text, isIcon = false }: Props) {
   const t = useTranslations('console')
   const [isCopied, setIsCopied] = useState(false)
@@ -27,7 +27,7 @@ export function CopyButton({ label, text, isIcon = false }: Props) {
   )
 }
 
-/** Puts a text on the clipboard, also where plain http has no clipboard for scripts. */
+/** Copies a text to the clipboard, also on plain http, where scripts have no `navigator.clipboard`. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const area = document.createElement('textarea')

@@ -6,18 +6,18 @@ const STREAM = '/api/events'
 /** Pauses before a stream that the server refused is opened again, in milliseconds; the last one repeats. */
 const PAUSES_MS = [2_000, 5_000, 15_000, 30_000]
 
-/** What happens in the studio; `again` says that something may have been missed. */
+/** Events of the studio; `again` says that some may have been missed. */
 export type Heard = StudioEvent | { event: 'again' }
 
 export interface StudioEvents {
   /** @returns stops it */
   listen(listener: (heard: Heard) => void): () => void
-  /** Begins to follow; while nobody is signed in it tries again from time to time. */
+  /** Opens the stream; while nobody is signed in it retries from time to time. */
   start(): void
 }
 
 /**
- * Follows what happens with one stream for all tabs of this browser: whoever holds the lock has it and tells the others.
+ * Follows events with one stream for all tabs of this browser: the tab with the lock has the stream and tells the others.
  * @param channel reaches the other tabs
  */
 export function followEvents(locks: Locks, channel: BroadcastChannel): StudioEvents {
@@ -35,7 +35,7 @@ export function followEvents(locks: Locks, channel: BroadcastChannel): StudioEve
     start() {
       if (isStarted) return
       isStarted = true
-      // As long as this page lives.
+      // Held as long as the page is open.
       void locks.hold('events', () => {
         openStream((heard) => {
           tell(heard)
@@ -56,7 +56,7 @@ function openStream(onHeard: (heard: Heard) => void, tries = 0): void {
   stream.addEventListener('present', read)
   stream.addEventListener('again', () => onHeard({ event: 'again' }))
   stream.onerror = () => {
-    // It opens itself again after a break, and never after an answer that was no stream.
+    // The browser reconnects after a break, but not after an answer that was no stream.
     if (stream.readyState !== EventSource.CLOSED) return
     const pause = PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]
     setTimeout(() => openStream(onHeard, failures + 1), pause)

@@ -10,18 +10,18 @@ export function textOfField(value: unknown): string {
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.map(textOfField).join(', ')
   if (typeof value !== 'object') return String(value)
-  // Each block by itself, as it is read.
+  // A blank line between blocks.
   if (isRichText(value)) return wordsOfContent(textOfContent(value)).replaceAll('\n', '\n\n')
   return Object.values(value).map(textOfField).filter(Boolean).join(' · ')
 }
 
-/** Both sides of a change laid over each other, with how running text looks. */
+/** The marked differences of a field's two versions, with the layout of running text. */
 export function layFields(before: unknown, after: unknown): Marked[] {
   if (isRichText(before) || isRichText(after)) return layContent(before, after)
   return layOver(readable(before), readable(after))
 }
 
-/** The key of another item says nothing to people. */
+/** The id of another item means nothing to people. */
 const readable = (value: unknown) => (typeof value === 'string' && isUuid(value) ? '' : textOfField(value))
 
 /** Whether people would notice a difference. */

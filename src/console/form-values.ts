@@ -1,11 +1,14 @@
-/** What goes out for a number that was typed; null clears it. Words go as they are: the server refuses them by the field's name. */
+/**
+ * The value to send for a typed number; null clears it. Words are sent as they are: the server refuses them by the field's
+ * name.
+ */
 export function numberOf(text: string): number | string | null {
   if (text.trim() === '') return null
   const number = Number(text)
   return Number.isNaN(number) ? text : number
 }
 
-/** A list that was typed with commas. */
+/** The entries of a list that was typed with commas. */
 export function listOf(text: string): string[] {
   return text
     .split(',')

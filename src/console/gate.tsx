@@ -14,11 +14,11 @@ import { useLiveCounts } from './use-counts.ts'
 
 type Props = Pick<ConsoleContext, 'session' | 'drafts' | 'events' | 'slices' | 'isDemo'> & {
   account: Account
-  /** The screen of the address, where its files are here. */
+  /** The screen of the address, if its files are loaded. */
   opened: OpenedScreen | null
 }
 
-/** Lets nobody in before the server has named the person; whoever it does not name goes to the sign-in page. */
+/** Shows the studio once the server has named the person; sends everybody else to the sign-in page. */
 export function Gate({ account, session, drafts, events, slices, isDemo, opened }: Props) {
   const t = useTranslations('console')
   const locale = useLocale()
@@ -36,7 +36,7 @@ export function Gate({ account, session, drafts, events, slices, isDemo, opened 
         await session.hold(() => account.chooseSite(id))
         noteSite(id)
         await queries.refetchQueries({ queryKey: SITES_KEY })
-        // Whatever else is in memory belongs to the site before.
+        // All other cached queries belong to the previous site.
         queries.removeQueries({
           predicate: ({ queryKey }) => queryKey[0] !== PERSON_KEY[0] && queryKey[0] !== SITES_KEY[0],
         })
@@ -50,7 +50,7 @@ export function Gate({ account, session, drafts, events, slices, isDemo, opened 
   useEffect(() => {
     if (personId) kept.openFor(personId)
   }, [kept, personId])
-  // Who is signed in all the same must not be led back and forth.
+  // `failed` keeps the sign-in page from sending people back who are still signed in.
   const isOver = person.error instanceof CallError && person.error.status === 401
   useEffect(() => {
     if (person.isLoadingError) {
@@ -61,7 +61,7 @@ export function Gate({ account, session, drafts, events, slices, isDemo, opened 
 
   if (!person.data) return <Waiting>{t('checkingAuthentication')}</Waiting>
   if (sites.isPending) return <Waiting>{null}</Waiting>
-  // Who is in stays in: what could not be read again is as it was.
+  // Only a failed first load ends here: after a failed later one the old list stays in use.
   if (sites.isLoadingError) {
     return (
       <main className="grid h-full place-content-center justify-items-start gap-4 p-6">
@@ -89,7 +89,7 @@ export function Gate({ account, session, drafts, events, slices, isDemo, opened 
         isDemo,
       }}
     >
-      {/* Times are those of the site; the words are those of the person still. */}
+      {/* Times are in the site's zone, words in the person's language. */}
       <IntlProvider locale={locale} timeZone={site.timezone}>
         <RouterProvider router={router} />
       </IntlProvider>

@@ -1,7 +1,7 @@
-/** A pause of typing after which something may open, in milliseconds. */
+/** A pause of typing after which a dialog may open, in milliseconds. */
 const PAUSE_MS = 1500
 
-/** Watches keys and pointer, so that nothing opens under somebody's hands, and tells the styles which of them is used. */
+/** Watches keys and pointer: no dialog opens while somebody types, and the styles know which of the two is used. */
 export function watchHands(document: Document): { rest(): Promise<void> } {
   let keyAt = Number.NEGATIVE_INFINITY
   const { dataset } = document.documentElement
@@ -9,7 +9,7 @@ export function watchHands(document: Document): { rest(): Promise<void> } {
     keyAt = performance.now()
     dataset.hand = 'keys'
   }
-  // A click ends the typing: whoever pressed a button waits for what comes.
+  // A click ends the typing: the person expects its result.
   const handlePointer = () => {
     keyAt = Number.NEGATIVE_INFINITY
     delete dataset.hand

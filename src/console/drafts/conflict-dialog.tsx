@@ -10,20 +10,20 @@ import type { Take, Values } from '../saving/draft-state.ts'
 import { useSnapshot } from './use-draft.ts'
 import { markWords } from '../saving/word-marks.ts'
 
-/** What is taken of each field: one of its versions, or words of one's own. */
+/** What is chosen for each field: one of its versions, or other words. */
 type Choices = Readonly<Record<string, Choice>>
 type Choice = Take | 'own'
 
 interface Props<Item> {
   draft: Draft<Item>
   labels: Readonly<Record<string, string>>
-  /** A field's value in words, where the form shows something else than what is stored. */
+  /** A field's value as people read it, where the form shows something other than the stored value. */
   wordsOf?: (field: string, value: string) => string
-  /** Fields of running text, where both versions can stand one behind the other. */
+  /** Fields of running text, of which both versions can be kept, one after the other. */
   texts?: ReadonlySet<string>
-  /** Fields that are typed as they are: other words can be put in the place of both. */
+  /** Fields of plain text, in which other words can replace both versions. */
   typed?: ReadonlySet<string>
-  /** Told once what was chosen is saved, or is not. */
+  /** Called once the choice is saved, or could not be. */
   onChosen?: (isSaved: boolean) => void
 }
 
@@ -93,7 +93,7 @@ export function ConflictDialog<Item>(props: Props<Item>) {
   )
 }
 
-/** What the button says: whose words stay, where those of one side stay everywhere. */
+/** The label of the button: whose version is kept, if all fields have the same choice. */
 function answerOf(choices: readonly (Choice | undefined)[]): 'keepMine' | 'keepTheirs' | 'saveChosen' {
   const [first, ...others] = new Set(choices)
   if (others.length > 0) return 'saveChosen'
@@ -105,7 +105,7 @@ interface QuestionProps<Item> {
   of: Props<Item>
   choice: Choice | undefined
   onChoose: (choice: Choice) => void
-  /** Words in the place of both. */
+  /** Words that replace both versions. */
   own: string | undefined
   onOwn: (text: string) => void
 }
@@ -177,7 +177,7 @@ interface WayProps {
   onChoose: () => void
 }
 
-/** Neither of the two versions as it is. */
+/** A choice beside the two versions. */
 function Way({ name, label, isChosen, onChoose }: WayProps) {
   return (
     <label className="mt-2 flex min-h-11 items-center gap-2.5 text-second">
@@ -194,7 +194,7 @@ interface VersionProps {
   aside: string
   copyLabel: string
   text: string
-  /** Its words are not marked in `text`. */
+  /** The text that `text` is compared with; words that are the same are not marked. */
   other: string
   isChosen: boolean
   onChoose: () => void

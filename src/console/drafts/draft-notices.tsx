@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { Draft } from '../saving/draft.ts'
 import { useSnapshot } from './use-draft.ts'
 
-/** Lines above a form: what came back from this device, and what was taken over from others. */
+/** Lines above a form about words restored from this device and changes taken over from others. */
 export function DraftNotices<Item>({
   draft,
   labels,

@@ -5,16 +5,16 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Draft } from '../saving/draft.ts'
 
-/** Words that go out by themselves get so long to arrive before anybody is asked, in milliseconds. */
+/** How long autosaved words may take to arrive before the person is asked, in milliseconds. */
 const SETTLE_MS = 1_500
 
-/** Asks before a way inside the console leaves words behind that the server lacks. */
+/** Asks before a link inside the console leaves words behind that the server lacks. */
 export function LeaveGuard<Item>({
   draft,
   isWithin = () => false,
 }: {
   draft: Draft<Item>
-  /** Whether an address shows the same form: going there leaves nothing behind. */
+  /** Whether an address shows the same form, so that nothing is left behind. */
   isWithin?: (path: string) => boolean
 }) {
   const t = useTranslations('console')
@@ -25,7 +25,7 @@ export function LeaveGuard<Item>({
       !isWithin(nextLocation.pathname),
   )
   const isBlocked = blocker.state === 'blocked'
-  // It is another object in each render.
+  // The blocker is a new object in each render.
   const latest = useRef(blocker)
   useEffect(() => {
     latest.current = blocker

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import type { Draft, SaveState as State } from '../saving/draft.ts'
 import { useSnapshot } from './use-draft.ts'
 
-/** A save that is faster than this shows nothing in between, in milliseconds. */
+/** A save that is faster than this does not show as saving, in milliseconds. */
 const QUIET_MS = 400
 
 const SIGNS: Record<State['kind'], { icon: IconName; color: string; iconColor: string }> = {
@@ -14,19 +14,21 @@ const SIGNS: Record<State['kind'], { icon: IconName; color: string; iconColor: s
   failed: { icon: 'alert', color: 'text-bad', iconColor: '' },
 }
 
-/** Where room is scarce the title comes first: the word wraps out of sight, and the sign stays. */
+/** In narrow bars the title comes first: the word wraps out of sight, and the icon stays. */
 const WELL =
   'min-w-0 max-wide:h-5 max-wide:min-w-4 tablet:max-wide:min-w-8 max-wide:shrink-9999 max-wide:flex-wrap max-wide:overflow-hidden wide:flex-none'
 
-/** On a phone, a line of its own below the bar, which makes room for what is `data-below`: a reason takes a sentence. */
+/**
+ * On a phone a failure gets a line of its own below the bar, since its reason is a sentence; `data-below` elements make room.
+ */
 const FAILED =
   'min-w-0 tablet:min-w-45 max-tablet:absolute max-tablet:inset-x-0 max-tablet:top-full max-tablet:mt-px max-tablet:h-11 max-tablet:border-b max-tablet:border-line max-tablet:bg-bad-soft max-tablet:px-4'
 
-/** Whether the words on screen are on the server: a sign and words, at one place, spoken politely. */
+/** Whether the words on screen are on the server: icon and words, at one place, announced politely. */
 export function SaveState<Item>({ draft }: { draft: Draft<Item> }) {
   const t = useTranslations('console')
   const { state: current, isAutosaved } = useSnapshot(draft)
-  // What goes out by itself waits a second anyway: nothing flickers, and no word is called saved before it is.
+  // Autosave waits a second anyway, so its state does not flicker and never says saved too early.
   const unhurried = useUnhurried(current)
   const state = isAutosaved ? current : unhurried
   const { icon, color, iconColor } = SIGNS[state.kind]
@@ -40,7 +42,7 @@ export function SaveState<Item>({ draft }: { draft: Draft<Item> }) {
       <Icon name={icon} className={`size-4 ${isWell ? 'max-wide:h-5' : ''} ${iconColor}`} />
       <span
         role="status"
-        // Beside the name of the site a phone has room for the sign alone, unless something is wrong.
+        // Beside the site's name a phone has room for the icon alone, unless something is wrong.
         className={`tablet:truncate ${isWell ? 'whitespace-nowrap max-tablet:not-in-data-deep:sr-only' : 'wrap-anywhere max-tablet:mr-auto max-tablet:line-clamp-2 max-tablet:leading-4.5'}`}
         title={words}
       >

@@ -7,7 +7,7 @@ import { useToast } from '../toasts.tsx'
 import type { Entry } from '../saving/journal.ts'
 import { UNSAVED } from './use-draft.ts'
 
-/** Names the texts of this site that lie unsaved on this device and are open in no tab: each is taken up again or thrown away. */
+/** Lists texts of this site that are unsaved on this device and open in no tab; each can be continued or thrown away. */
 export function UnsavedElsewhere() {
   const t = useTranslations('console')
   const { person, site, drafts } = useConsole()

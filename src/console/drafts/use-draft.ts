@@ -13,17 +13,17 @@ import type { Draft, DraftKind, Snapshot } from '../saving/draft.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import type { Values } from '../saving/draft-state.ts'
 
-/** Name of the query for what lies unsaved on this device. */
+/** Name of the query for unsaved words on this device. */
 export const UNSAVED = 'unsaved'
 
 /**
- * Opens an item for writing: what is typed stays on this device until it is saved, Ctrl+S saves. What goes out by itself goes on
- * doing so after its screen is left.
+ * Opens an item for writing: what is typed stays on this device until it is saved; Ctrl+S saves. Autosave goes on after its
+ * screen is left.
  * @param id of the item; of a new one any name that stays the same, such as `new`
  * @param initial fields of a new item
- * @param locale language of its texts where that is not the site's own; another one is another draft
+ * @param locale language of its texts where that is not the site's own; each language has a draft of its own
  * @param at address under which a dialog opens again; left out, that of the screen
- * @returns null for the moment in which the device is asked for unsaved words
+ * @returns null while unsaved words are read from the device
  */
 export function useDraft<Item>(
   kind: DraftKind<Item>,
@@ -37,7 +37,7 @@ export function useDraft<Item>(
   const queries = useQueryClient()
   const [draft, setDraft] = useState<Draft<Item> | null>(null)
   const [failure, setFailure] = useState<Error | null>(null)
-  // A draft begins with the item as it was loaded; later loads of it are taken in.
+  // A draft begins with the item as first loaded; later loads are merged into it.
   const beginning = useRef({ kind, item, initial })
   const scope = `${person.id}/${site.id}`
 
@@ -72,7 +72,7 @@ export function useDraft<Item>(
     const handleKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
-      // What lies under a dialog is not what the person means.
+      // A form below an open dialog is not meant.
       if (!document.querySelector('dialog[open]')) void draft.save()
     }
     document.addEventListener('keydown', handleKey)
@@ -86,7 +86,8 @@ export function useDraft<Item>(
 export function useSnapshot<Item>(draft: Draft<Item>): Snapshot<Item> {
   const [, render] = useReducer((times: number) => times + 1, 0)
   const early = useRef(() => {})
-  // React listens a task after the fields are on screen: of letters that come before, each would find the field empty again.
+  // React subscribes a task after the fields are on screen. Letters typed before that would each find the field empty again, so
+  // this subscribes earlier.
   useLayoutEffect(() => {
     const stop = draft.subscribe(render)
     early.current = stop
@@ -103,9 +104,9 @@ export interface Bound {
   name: string
   value: string
   error: string | undefined
-  /** The person may read it and no more. */
+  /** The person may only read it. */
   readOnly: boolean
-  /** What another language says, where this one says nothing. */
+  /** The text of another language, shown where this one has none. */
   placeholder?: string
   onChange: (value: string) => void
 }

@@ -7,7 +7,7 @@ import { textOfContent } from '../content-values.ts'
 
 const documentOf = (content: Block[]): RichText => ({ v: CURRENT_VERSION, doc: { type: 'doc', content } })
 
-/** A block as it is typed in a plain field: its marks as signs, what kind of block it is aside. */
+/** A block as text for a plain field: marks as Markdown signs, without the sign of its kind. */
 export function typedOf(block: Block | undefined): string {
   if (!block || block.type === 'horizontalRule') return ''
   if (block.type === 'codeBlock') return plainText(documentOf([block]))
@@ -26,7 +26,7 @@ export function wordsOfBlock(block: Block | null): string {
   return block ? plainText(documentOf([block])) : ''
 }
 
-/** What was typed for a block of the kind of `like`; nothing for no words. */
+/** The blocks of typed text, of the same kind as `like`; none for no words. */
 export function blocksOfTyped(typed: string, like: Block): Block[] {
   if (typed.trim() === '') return []
   if (isLines(like)) {
@@ -37,7 +37,6 @@ export function blocksOfTyped(typed: string, like: Block): Block[] {
   return markdownToRichText(typed).doc.content
 }
 
-/** Blocks as a form holds them. */
 export function textOfBlocks(content: Block[]): string {
   return content.length === 0 ? '' : textOfContent(documentOf(content))
 }

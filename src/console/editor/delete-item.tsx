@@ -6,7 +6,7 @@ import type { EditedItem, Editing } from './editing.ts'
 
 interface Props<Item extends EditedItem> {
   editing: Editing<Item>
-  /** Of the question, such as `Delete chapter`. */
+  /** Title of the question, such as `Delete chapter`. */
   title: string
   /** Sentences of the toasts; left out, the question itself says what failed. */
   words?: { done: string; failed: string; titles?: ToastTitles | undefined }
@@ -14,11 +14,11 @@ interface Props<Item extends EditedItem> {
   question?: string | undefined
   /** @throws CallError, whose sentence is shown */
   onDelete: () => Promise<void>
-  /** Where one is afterwards; left out, the home of the type. */
+  /** Screen that opens afterwards; left out, the home of the type. */
   leadsTo?: string
 }
 
-/** Deletes the item that is open and its unsaved words, after a question, and leaves. */
+/** Asks, deletes the open item with its unsaved words, and leaves. */
 export function DeleteItem<Item extends EditedItem>({
   editing: { type, draft, item, values },
   title,

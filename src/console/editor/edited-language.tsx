@@ -5,7 +5,7 @@ import { useConsole } from '../context.ts'
 import { LanguageChoice } from '../shell/language-choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The language whose texts are on screen; on a phone it is chosen here, since the bar has no room for that. */
+/** The language whose texts are on screen. On a phone it is chosen here, since the bar has no room. */
 export function EditedLanguage({ locale }: { locale: Locale }) {
   const t = useTranslations('console')
   return (
@@ -23,7 +23,7 @@ export function EditedLanguage({ locale }: { locale: Locale }) {
   )
 }
 
-/** Says of a translation what cannot be changed in it, with the way to where it can. */
+/** Says what cannot be changed in a translation, with a link to where it can. */
 export function SharedNote() {
   const t = useTranslations('console')
   const { choose } = useContentLanguage()

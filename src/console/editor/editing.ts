@@ -8,26 +8,26 @@ import type { Values } from '../saving/draft-state.ts'
 import type { Bound } from '../drafts/use-draft.ts'
 import type { Translated } from './languages.ts'
 
-/** What the answer for the editor of any type says. */
+/** What every editor gets of its item. */
 export interface EditedItem extends Translated {
   uid: string
   version: number
   status: Status
   isPublished: boolean
   publishAt: string | null
-  /** When it goes by itself; what is switched on and off never does. */
+  /** When it is taken down as planned; left out for what is switched on and off. */
   unpublishAt?: string | null
-  /** Something waits for publication. */
+  /** Changes wait for publication. */
   hasChanges: boolean
-  /** When what waits goes out by itself. */
+  /** When the waiting changes go out as planned. */
   planned: Planned | null
 }
 
-/** What says whether something of an item comes by itself; of what knows no moments it is missing. */
+/** What tells whether something of an item is planned; types without moments leave parts out. */
 export type Expected = Pick<EditedItem, 'isPublished'> &
   Partial<Pick<EditedItem, 'status' | 'publishAt' | 'unpublishAt' | 'planned'>>
 
-/** When something of an item comes by itself: the whole of it, or changes of what readers see. */
+/** When something of an item goes out as planned: the whole of it, or changes of a public one. */
 export function comingOf({
   status,
   publishAt = null,
@@ -40,17 +40,17 @@ export function comingOf({
 
 /** What the editor has to know of a type of item. */
 export interface EditorType<Item extends EditedItem> {
-  /** How its words are saved; the name of the type is that of queries, presence and activity, too. */
+  /** How its words are saved. Queries, presence and activity use the name of its type, too. */
   kind: DraftKind<Item>
-  /** Reads the item with what waits of it, in the language of the options. @throws CallError */
+  /** Reads the item with its draft, in the language of the options. @throws CallError */
   read(id: string, options: CallOptions): Promise<Item>
-  /** What its fields are called on screen, by their stored name; texts of a group by both names, as `spiral.title`. */
+  /** Labels of its fields by their stored names; texts of a group by both names, as `spiral.title`. */
   labels: Readonly<Record<string, string>>
-  /** What a field holds in words, for comparing two versions of it, where the form shows something else; the value itself when left out. */
+  /** A field's value as people read it, for comparing two versions; the value itself when left out. */
   wordsOf?: (field: string, value: string) => string
-  /** The screen of the list, where one goes when the item is gone. */
+  /** The screen of the list, which opens when the item is gone. */
   home: { title: string; path: string }
-  /** A sentence while it is read, and the key of the one that says why it did not come; that takes `message`. */
+  /** A sentence while the item is read, and the key of the one for a failure; that takes `message`. */
   words: { loading: string; failed: string }
   /** Whether the person may write the whole of it. */
   mayWrite: boolean
@@ -58,7 +58,7 @@ export interface EditorType<Item extends EditedItem> {
   previews?: PreviewCalls
   /** Where it has texts: the calls for its translations, as `callsOf` and `recordCallsOf` make them. */
   translation?: TranslationCalls | RecordTranslationCalls
-  /** Its fields that are lists and that the form holds as JSON, an entry each. */
+  /** Its list fields, which the form holds as JSON. */
   rows?: ReadonlySet<string>
 }
 
@@ -73,10 +73,10 @@ export interface Editing<Item extends EditedItem> {
   values: Values
   /** The language of the texts. */
   locale: Locale
-  /** Where the language is not the site's own: the texts in that, as far as they are known. */
+  /** In another language than the site's own: the texts of the site's own, as far as they are known. */
   source: Values | null
   /** Whether the person may write texts in this language. */
   mayWrite: boolean
-  /** Ties a field to the draft; what all languages share is written in the site's own. */
+  /** Ties a field to the draft; fields that all languages share are written in the site's own. */
   bind: (name: string) => Bound
 }

@@ -19,7 +19,7 @@ interface WaysProps {
   onView: (view: View) => void
 }
 
-/** The ways from an item to its page: as readers see it, and on a phone as they will. */
+/** Links from an item to its page: as readers see it, and on a phone as they will. */
 export function EditorWays({ viewPath, view, views, onView }: WaysProps) {
   const t = useTranslations('console.editor')
   const { site, sites } = useConsole()
@@ -57,11 +57,11 @@ interface PublishProps<Item extends EditedItem> {
   editing: Editing<Item>
   publication: Publication | null
   publishLabel?: string | undefined
-  /** The day to come that it is meant to be published on. */
+  /** The future day on which it is meant to be published. */
   day?: string | undefined
 }
 
-/** Publishes what waits of an item, now or at a time; of what comes by itself it holds all that can be done with that. */
+/** Publishes an item's changes, now or at a time; of an item with planned moments it has all actions. */
 export function EditorPublish<Item extends EditedItem>(props: PublishProps<Item>) {
   const { editing, publication, publishLabel, day } = props
   const { item, snapshot } = editing
@@ -91,7 +91,7 @@ export function EditorPublish<Item extends EditedItem>(props: PublishProps<Item>
           aria-haspopup="dialog"
           isPending={isPending}
           disabled={isOffline || isPending}
-          // What was published just now keeps the focus.
+          // Not `disabled`: the button keeps the focus after publishing.
           aria-disabled={!isWaiting || undefined}
           onClick={isWaiting ? publication.publish : undefined}
         >
@@ -107,14 +107,14 @@ export function EditorPublish<Item extends EditedItem>(props: PublishProps<Item>
 interface OtherWaysProps {
   item: EditedItem
   publication: Publication
-  /** It comes by itself, or is meant to. */
+  /** Its publication is planned, or meant for a day. */
   isMeant: boolean
-  /** It goes by itself. */
+  /** It is to be taken down as planned. */
   isGoing: boolean
   isOffline: boolean
 }
 
-/** What can be done instead of what happens by itself. */
+/** The actions that replace the planned one. */
 function OtherWays({ item, publication, isMeant, isGoing, isOffline }: OtherWaysProps) {
   const t = useTranslations('console.editor')
   const { wanted, publish, withdraw, stay } = publication
@@ -147,7 +147,7 @@ function OtherWays({ item, publication, isMeant, isGoing, isOffline }: OtherWays
   )
 }
 
-/** In an editor the key of the review opens it with what is open there. */
+/** In an editor the shortcut of the review opens it with the open item. */
 function PublishKey({ publish }: { publish: () => void }) {
   const t = useTranslations('console')
   useKeys([

@@ -4,15 +4,18 @@ import { IconButton } from '../../ui/button.tsx'
 import { type ToolPlace, ToolPlaceContext } from '../writing/tool-place.ts'
 
 interface Props {
-  /** What the editor shows, as a switch. */
+  /** The switch between the editor's views. */
   views: ReactNode
-  /** Null where there is none to be shown. */
+  /** Null without a panel. */
   panel: PanelState | null
-  /** Column with the running texts, whose tools come into the bar by themselves. */
+  /** The column with the running texts, whose tools show in the bar. */
   children: ReactNode
 }
 
-/** The row over a running text: its tools, what the editor shows, and the panel; on a phone the tools stand below the text. */
+/**
+ * The row over a running text: its tools, the switch of views, and the panel's button; on a phone the tools stand below the
+ * text.
+ */
 export function EditorBar({ views, panel, children }: Props) {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const [current, setCurrent] = useState<string | null>(null)
@@ -31,7 +34,7 @@ export function EditorBar({ views, panel, children }: Props) {
   )
 }
 
-/** Whether the facts of an item are in sight: beside the text where there is room, else over it. */
+/** Whether the panel is visible: beside the text where there is room, otherwise over it. */
 interface PanelState {
   isBeside: boolean
   isOver: boolean
@@ -52,7 +55,7 @@ export function usePanel(): PanelState {
   }
 }
 
-/** Shows the panel, and beside the text hides it, too. */
+/** Opens the panel, or hides it where it stands beside the text. */
 export function PanelButton({ panel }: { panel: PanelState }) {
   const t = useTranslations('console.editor')
   const shared = { icon: 'details', label: t('details'), 'aria-controls': 'details' } as const

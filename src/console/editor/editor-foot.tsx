@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl'
 import { countWords, minutesOf } from '../../kernel/reading-time.ts'
 import { wordsOfContent } from '../content-values.ts'
 
-/** How long a running text is, or several are, and the way to its blocks. @param text as `textOfContent` writes it */
+/** Length of one or several running texts, and the way to the blocks. @param text as `textOfContent` writes it */
 export function EditorFoot({ text }: { text: string | readonly string[] }) {
   const t = useTranslations('console.editor')
-  // As one text: what is deferred must be the same while nothing is typed.
+  // Joined to one text, since a deferred value must stay the same while nothing is typed.
   const all = useDeferredValue([text].flat().join('\u0000'))
   const words = all.split('\u0000').reduce((sum, one) => sum + countWords(wordsOfContent(one)), 0)
   const minutes = minutesOf(words)

@@ -27,7 +27,7 @@ import { ViewSwitch } from './view-switch.tsx'
 
 interface Props<Item extends EditedItem> {
   editing: Editing<Item>
-  /** Names the screen and its form, usually after the title that is being typed. */
+  /** Name of the screen and its form, usually the title that is being typed. */
   title: string
   /** The screens above, from the top; left out, the home of the type. */
   parents?: readonly { title: string; path: string }[]
@@ -35,37 +35,37 @@ interface Props<Item extends EditedItem> {
   viewPath: string | null
   /** Null where the person may not publish. */
   publication: Publication | null
-  /** The day to come that it is meant to be published on, where its type has one. */
+  /** The future day on which it is meant to be published, where its type has one. */
   day?: string | undefined
-  /** What the sign says of an item that is seen, and of one that is not; left out: published and draft. */
+  /** Words of the badge of a public item, and of one that is not; left out: published and draft. */
   signs?: { on: string; off: string }
-  /** Stands behind the signs above the title. */
+  /** Shown after the badges above the title. */
   beside?: ReactNode
-  /** Stands at the end of that row, where there is no panel for it: a `PublishedSwitch`. */
+  /** Shown at the end of that row if there is no panel: a `PublishedSwitch`. */
   published?: ReactNode
   /** Sections of the panel beside the text, each a `PanelSection`; without it the column is wider. */
   panel?: ReactNode
-  /** Fields of the panel: where it is folded away, it opens when one of them is wrong. */
+  /** Fields of the panel, which opens when one of them is wrong. */
   panelFields?: readonly string[]
-  /** Stands last of all. */
+  /** Shown last of all. */
   deletion?: ReactNode
-  /** Stands over everything, such as tabs that lead to the lists beside this screen. */
+  /** Shown above everything, such as tabs that lead to the lists beside this screen. */
   above?: ReactNode
-  /** The panel holds more than facts, and needs the room. */
+  /** The panel holds more than facts and needs more room. */
   isPanelWide?: boolean
   /** Title, text and fields. */
   children: ReactNode
-  /** Below the column, outside of the form: what has forms of its own. */
+  /** Shown below the column and outside of the form, for what has forms of its own. */
   below?: ReactNode
-  /** Stays at the foot of a column of running text, which has its tools over it: an `EditorFoot`. */
+  /** Stays at the foot of a column of running text, which then has its tools above: an `EditorFoot`. */
   foot?: ReactNode
-  /** A field's value in words, for comparing two of them; left out or null, as the type says. */
+  /** A field's value as people read it, for comparing two versions; left out or null: as the type says. */
   wordsOf?: (field: string, value: string) => string | null
-  /** Fields of running text, where both versions can stand one behind the other. */
+  /** Fields of running text, of which both versions can be kept, one after the other. */
   texts?: ReadonlySet<string>
 }
 
-/** The screen of one item: bar with state and actions, column with form, panel, and what asks before words are lost. */
+/** The screen of one item: bar with state and actions, column with form, panel, and the questions before words are lost. */
 export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
   const { editing, title, panel, panelFields = [], foot } = props
   const { type, draft, snapshot, item, locale, source, mayWrite } = editing
@@ -126,16 +126,16 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
   )
 }
 
-/** Which views of the item there are, and which one is shown. */
+/** The views of an item, and the one that is shown. */
 interface Views {
   all: readonly View[]
   view: View
   choose: (view: View) => void
-  /** Nothing is written in its language yet. */
+  /** There is no text in its language yet. */
   isUntranslated: boolean
 }
 
-/** Which of its views an item has, and the one that the address asks for. */
+/** The views that an item has, and the one that the address asks for. */
 export function useViews<Item extends EditedItem>(editing: Editing<Item>): Views {
   const { type, source } = editing
   const isUntranslated = useIsUntranslated(editing)
@@ -199,7 +199,7 @@ function Written<Item extends EditedItem>({
   )
 }
 
-/** Title, text and fields, below the signs of the item. */
+/** Title, text and fields, below the badges of the item. */
 function Column<Item extends EditedItem>({ of: props, views }: PartProps<Item>) {
   const { editing, panel, below, foot, isPanelWide } = props
   const { type, draft, snapshot, item, locale, source, mayWrite } = editing
@@ -229,7 +229,7 @@ function Column<Item extends EditedItem>({ of: props, views }: PartProps<Item>) 
   )
 }
 
-/** What every item ends with: its languages, its history, and how it is deleted. */
+/** The last sections of every item: its languages, its history, and its deletion. */
 function LastSections<Item extends EditedItem>({ of: { editing, deletion } }: { of: Props<Item> }) {
   const { type, item } = editing
   return (
@@ -249,7 +249,7 @@ interface OtherViewProps<Item extends EditedItem> {
   onWords: (words: string) => void
 }
 
-/** What is shown beside the form or in its place: the other language, or the page. */
+/** The other view beside the form or in its place: the other language, or the page. */
 function OtherView<Item extends EditedItem>({ editing, views, onWords }: OtherViewProps<Item>) {
   const { type } = editing
   const { view, all, choose } = views
@@ -263,7 +263,7 @@ function OtherView<Item extends EditedItem>({ editing, views, onWords }: OtherVi
       isBeside={view === 'split'}
       onWords={onWords}
     >
-      {/* Two columns that found no room are the page alone. */}
+      {/* Without room for two columns the page stands alone. */}
       <span className={`max-tablet:hidden ${view === 'split' ? 'wide:hidden' : ''}`}>
         <ViewSwitch view="preview" views={all} onChange={choose} />
       </span>
@@ -291,7 +291,7 @@ export function OtherLanguage<Item extends EditedItem>({
   )
 }
 
-/** The way from words of the page to where they are written, from a view that does not show it, too. */
+/** Goes from words of the page to the field with them, also from a view without the form. */
 function useWay(
   screen: RefObject<HTMLDivElement | null>,
   view: View,
@@ -311,7 +311,7 @@ function useWay(
   }
 }
 
-/** Begins at the edge of the title above it, where lists do. */
+/** Begins at the left edge of the title above it, as lists do. */
 const WIDE = 'max-w-none wide:ml-0 wide:max-w-233 wide:px-9'
 
 const GRIDS = {
@@ -321,7 +321,7 @@ const GRIDS = {
   split: 'wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]',
 }
 
-/** What is written stays in the page while something else is shown: nothing of it begins anew. */
+/** The form stays mounted while another view is shown, so that nothing in it starts anew. */
 const COLUMNS: Record<View, string> = {
   write: '',
   split: 'max-wide:hidden',

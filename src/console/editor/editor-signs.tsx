@@ -7,16 +7,16 @@ import { comingOf, type Expected } from './editing.ts'
 interface Props {
   item: Expected & { hasChanges: boolean }
   isDirty: boolean
-  /** What it is called to be seen, and not to be; left out: published and draft. */
+  /** Words for public and not public; left out: published and draft. */
   words?: { on: string; off: string } | undefined
-  /** Where room is scarce its words are only spoken. */
+  /** On a phone only screen readers get the words. */
   isSignOnPhone?: boolean
 }
 
-/** Whether readers see an item, and whether what they see is what is written here. */
+/** Whether readers see an item, and whether it has changes that they do not see. */
 export function EditorSigns({ item, isDirty, words, isSignOnPhone = false }: Props) {
   const t = useTranslations('console.editor')
-  // What was written since something was scheduled does not come along by itself, either.
+  // Words written after something was scheduled do not go out with it.
   const isWaiting = (item.isPublished || item.status === 'scheduled') && (item.hasChanges || isDirty)
   return (
     <>

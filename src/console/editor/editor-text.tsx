@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl'
 import type { EditedItem, Editing } from './editing.ts'
 import { TextComes } from './text-comes.tsx'
 
-/** The surface brings the whole editor along: it is loaded with the first text. */
+/** The surface brings the whole editor library, so it is loaded with the first text. */
 const Writing = lazy(() => import('../writing/writing.tsx'))
 
-/** So much of another language's text stands where this one has none, in characters. */
+/** Characters of another language's text that show where this one has none. */
 const HINT_MAX = 400
 
 interface Props<Item extends EditedItem> {

@@ -11,7 +11,7 @@ interface Props<Item extends EditedItem> {
   subtitle?: string
 }
 
-/** Title and subtitle as large as they are read; each is one line that wraps. */
+/** Title and subtitle in the size that readers see; each is one line that wraps. */
 export function EditorTitle<Item extends EditedItem>({
   editing: { type, bind },
   name = 'title',

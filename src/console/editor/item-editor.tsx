@@ -13,13 +13,13 @@ import { WaitingScreen } from './waiting-screen.tsx'
 
 interface Props<Item extends EditedItem> {
   type: EditorType<Item>
-  /** As the address names the item. */
+  /** Id of the item, from the address. */
   id: string
-  /** What else the editor needs before it can be shown. */
+  /** Another query that the editor waits for. */
   also?: UseQueryResult
-  /** Stands there until the item has come; left out, an empty screen. */
+  /** Shown until the item is loaded; left out, an empty screen. */
   waiting?: ReactNode
-  /** The editor itself, usually an `EditorFrame`; asked again with each change of the draft. */
+  /** The editor itself, usually an `EditorFrame`; rendered again with each change of the draft. */
   children: (editing: Editing<Item>) => ReactNode
 }
 
@@ -30,7 +30,7 @@ interface Props<Item extends EditedItem> {
 export function ItemEditor<Item extends EditedItem>({ type, id, also, waiting, children }: Props<Item>) {
   const content = useContentLanguage()
   const { defaultLanguage } = useConsole().site
-  // What has no texts is the same in every language, and written in the site's own.
+  // An item without texts is the same in every language, and written in the site's own.
   const locale = type.translation ? content.locale : defaultLanguage
   const query = useItem(type, id, locale)
   if (!query.data) return (!query.isError && waiting) || <WaitingScreen type={type} query={query} />
@@ -54,7 +54,7 @@ function useItem<Item extends EditedItem>(type: EditorType<Item>, id: string, lo
     queryKey: [type.kind.type, id, locale],
     queryFn: ({ signal }) => type.read(id, { locale, signal }),
     enabled: isOn,
-    // An editor begins with what is stored now; afterwards its draft knows better.
+    // An editor begins with what is stored now; later its draft is newer.
     staleTime: 0,
     gcTime: 0,
   })
@@ -63,11 +63,11 @@ function useItem<Item extends EditedItem>(type: EditorType<Item>, id: string, lo
 interface OpeningProps<Item extends EditedItem> extends Pick<Props<Item>, 'type' | 'id' | 'children'> {
   item: Item
   locale: Locale
-  /** Stands there until the device was asked for unsaved words. */
+  /** Shown until unsaved words are read from the device. */
   waiting: ReactNode
 }
 
-/** Opens the draft of an item that was read. It has a key of item and language: another one is another draft. */
+/** Opens the draft of a loaded item. Must have a key of item and language, since each has a draft of its own. */
 export function OpenItem<Item extends EditedItem>(props: OpeningProps<Item>) {
   const { type, item, locale, waiting } = props
   const { defaultLanguage } = useConsole().site
@@ -103,7 +103,7 @@ function Opened<Item extends EditedItem>(props: OpeningProps<Item> & { draft: Dr
   })
 }
 
-/** What the source says stands where nothing was written yet. */
+/** The source's text, shown where nothing is written yet. */
 function hintOf(source: Values, name: string): Pick<Bound, 'placeholder'> {
   const text = source[name] ?? ''
   return text === '' ? {} : { placeholder: text.startsWith('{') ? wordsOfContent(text) : text }

@@ -1,6 +1,6 @@
 import type { Tally } from '../../content/contract/translation.ts'
 
-/** How a language stands, beside the words for it: full is done, half is outdated, a point is begun, a ring is not there. */
+/** State of a translation, beside its words: a full dot is done, a half one outdated, a point begun, a ring missing. */
 export function LanguageDot({ tally: { total, missing, unfinished, outdated } }: { tally: Tally }) {
   const isDone = missing + unfinished + outdated === 0
   return (

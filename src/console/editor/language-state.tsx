@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Tally } from '../../content/contract/translation.ts'
 
-/** How much of a translation is there, and how much of it is older than its source. */
+/** How much of a translation exists, and how much of it is older than its source. */
 export function LanguageState({ tally: { total, missing, unfinished, outdated } }: { tally: Tally }) {
   const t = useTranslations('console.translate')
   const left = missing + unfinished + outdated

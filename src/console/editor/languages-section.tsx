@@ -14,7 +14,7 @@ interface Props<Item extends EditedItem> {
   calls: TranslationCalls | RecordTranslationCalls
 }
 
-/** How the item stands in each language, with the way to its translation beside the source. */
+/** State of the item in each language, with links to its translation beside the source. */
 export function LanguagesSection<Item extends EditedItem>({ editing: { type, item }, calls }: Props<Item>) {
   const t = useTranslations('console')
   const { read } = useTranslationCalls(calls, item.uid)
@@ -56,5 +56,5 @@ export function LanguagesSection<Item extends EditedItem>({ editing: { type, ite
   )
 }
 
-/** The source lacks nothing of itself. */
+/** The source itself is always complete. */
 const WHOLE = { total: 0, missing: 0, unfinished: 0, outdated: 0 }

@@ -4,7 +4,7 @@ import { reachOf } from '../../kernel/role.ts'
 import type { ConsoleSite } from '../account.ts'
 import type { DraftKind } from '../saving/draft.ts'
 
-/** The texts of an item by language, each language's own, and those of the site's language under its code. */
+/** The texts of an item by language: each language's own, and those of the site's language under its code. */
 export interface Translated extends Drafted {
   translations: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
@@ -14,7 +14,7 @@ export function textFields({ translations }: Translated, own: Locale): ReadonlyS
   return new Set(Object.keys(translations[own] ?? {}))
 }
 
-/** An item with the texts of one language alone: empty where that has none, without what readers would see instead. */
+/** An item with the texts of one language alone; missing ones are empty, without the texts that readers would see instead. */
 export function inOwnTexts<I extends Translated>(item: I, locale: Locale, own: Locale): I {
   if (locale === own) return item
   const texts = item.translations[locale] ?? {}

@@ -1,11 +1,11 @@
 import { within } from '../../content/contract/translation.ts'
 import { onOneLine } from '../../kernel/words.ts'
 
-/** Where in a field the words of a piece stand. */
+/** Place of a piece's words within a field. */
 export interface PlaceInField {
   /** Names below the field, where that is a group of texts. */
   path: readonly string[]
-  /** A list, of which each line is an entry. */
+  /** The piece is a list; each line of its words is an entry. */
   isRows: boolean
 }
 

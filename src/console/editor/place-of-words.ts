@@ -1,16 +1,16 @@
-/** What of a page is read as one piece. */
+/** Elements of a page that hold one piece of text. */
 const PIECES = 'p, h1, h2, h3, h4, h5, h6, li, td, th, dt, dd, pre, figcaption, span, div'
 
-/** What a page adds to the words of its author. */
+/** Elements that a page adds to the words of its author. */
 const ADDED = '.note-ref, .note__number'
 
-/** What does something of its own when it is pressed. */
+/** Elements that react to a press themselves. */
 const ACTIVE = 'a, button, input, select, textarea, label, summary, [role="button"]'
 
 /** Pieces of running text on the writing surface. */
 const WRITTEN = 'p, h1, h2, h3, h4, td, th, pre, [data-verse]'
 
-/** The words around a place of a page, as they were written; '' where something else is pressed. */
+/** The author's words around an element of a page; '' where the element reacts to a press itself. */
 export function wordsAt(place: Element): string {
   if (place.closest(ACTIVE)) return ''
   const piece = place.closest(PIECES)?.cloneNode(true) as Element | undefined
@@ -18,7 +18,7 @@ export function wordsAt(place: Element): string {
   return plain(piece?.textContent ?? '')
 }
 
-/** Where in a form words are written: a field that holds them, or a piece of running text; null where they are not. */
+/** The field of a form, or the piece of running text, that holds some words; null for none. */
 export function placeOfWords(form: ParentNode, words: string): HTMLElement | null {
   if (words === '') return null
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]

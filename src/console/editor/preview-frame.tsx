@@ -5,17 +5,17 @@ export type PreviewTheme = 'light' | 'dark'
 
 interface Props {
   path: string
-  /** Another one: what the page is made of has changed. */
+  /** Changes when what the page is made of has changed. */
   stamp: string
-  /** Of the device, in px. */
+  /** Width of the device, in px. */
   width: number
   theme: PreviewTheme
   title: string
-  /** Words of the page were pressed. */
+  /** Called with the words of the page that were pressed. */
   onWords: (words: string) => void
 }
 
-/** The public page at the width of a device, made smaller where there is less room. The next state comes in behind the one before. */
+/** The public page at the width of a device, scaled down where there is less room. A new state loads behind the shown one. */
 export function PreviewFrame({ path, stamp, width, theme, title, onWords }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const room = useRoom(box)
@@ -30,7 +30,7 @@ export function PreviewFrame({ path, stamp, width, theme, title, onWords }: Prop
     const [before] = framesIn(box)
     dress(frame, theme)
     frame.contentDocument?.addEventListener('click', ({ target, view }) => {
-      // Of the page's own window, whose classes are others.
+      // From the page's own window, so `instanceof Element` would fail.
       const place = target as Element | null
       const words = place && view?.getSelection()?.isCollapsed ? wordsAt(place) : ''
       if (words) onWords(words)
@@ -69,7 +69,7 @@ function framesIn(box: RefObject<HTMLElement | null>): HTMLIFrameElement[] {
   return [...(box.current?.querySelectorAll('iframe') ?? [])]
 }
 
-/** A page looks for the theme that its reader chose; here that is the preview's. */
+/** A page takes its theme from its reader's choice; here it gets the preview's. */
 function dress({ contentDocument }: HTMLIFrameElement, theme: PreviewTheme): void {
   if (contentDocument) contentDocument.documentElement.dataset.theme = theme
 }

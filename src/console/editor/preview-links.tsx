@@ -18,7 +18,7 @@ interface Props<Item extends EditedItem> {
   onClose: () => void
 }
 
-/** The addresses under which anybody sees the item with what waits: makes one, copies it, takes it back. */
+/** Makes, copies and revokes links under which anybody sees the item with its waiting changes. */
 export function PreviewLinks<Item extends EditedItem>({ editing, previews, onClose }: Props<Item>) {
   const { type, item, locale } = editing
   const t = useTranslations('console')
@@ -44,7 +44,7 @@ export function PreviewLinks<Item extends EditedItem>({ editing, previews, onClo
   }
   const handleMake = () =>
     act('new', async () => {
-      // Who opens it sees what is on screen now.
+      // Saved first, so that the link shows what is on screen now.
       await editing.draft.save()
       await call(previews.createPreview, { params }, { locale })
     })

@@ -16,21 +16,21 @@ const DEVICES = { phone: 390, tablet: 768, desktop: 1280 } as const
 
 type Device = keyof typeof DEVICES
 
-/** The address of a preview lives for an hour. */
+/** Addresses of previews expire after an hour, so they are renewed earlier. */
 const RENEW_MS = 30 * 60_000
 
 interface Props<Item extends EditedItem> {
   editing: Editing<Item>
   previews: PreviewCalls
-  /** The text stands beside it. */
+  /** The text is shown beside the preview. */
   isBeside: boolean
-  /** Words of the page were pressed. */
+  /** Called with the words of the page that were pressed. */
   onWords: (words: string) => void
-  /** Stands in its head. */
+  /** Shown in its head. */
   children: ReactNode
 }
 
-/** The page as readers will get it, with every word that is saved as a draft; it follows what is typed. */
+/** The page as readers will get it, with all words saved as a draft; it follows what is typed. */
 export function PreviewPane<Item extends EditedItem>({
   editing,
   previews,
@@ -118,7 +118,7 @@ export function PreviewPane<Item extends EditedItem>({
   )
 }
 
-/** The device that is nearest to the one on which the studio is open. */
+/** The device whose width is closest to the studio's window. */
 function deviceFor(width: number): Device {
   return width < DEVICES.tablet ? 'phone' : width < DEVICES.desktop ? 'tablet' : 'desktop'
 }

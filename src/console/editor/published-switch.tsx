@@ -7,11 +7,11 @@ import type { Publication } from './use-publication.ts'
 interface Props {
   item: EditedItem
   publication: Publication
-  /** Why readers do not see yet what is published. */
+  /** Why readers do not see the published item yet. */
   hint?: string | undefined
 }
 
-/** Whether readers see an item; of what comes by itself it says when, and what the switch does instead. */
+/** The switch for whether readers see an item; where a moment is planned it says when, and what the switch does instead. */
 export function PublishedSwitch({ item, publication, hint }: Props) {
   const t = useTranslations('console.editor')
   const wordsOf = useComingWords()

@@ -9,15 +9,15 @@ import type { Publication } from './use-publication.ts'
 interface Props {
   item: EditedItem
   publication: Publication
-  /** Whether there is something that could come. */
+  /** Whether there is something to plan. */
   isWaiting: boolean
-  /** In the place of Publish: the item comes by itself, or is meant to. */
+  /** It takes the place of Publish, since publication is planned or meant for a day. */
   isMain?: boolean
-  /** The day that it is meant to come on, where nothing was scheduled yet. */
+  /** The day on which it is meant to go out, where nothing is planned yet. */
   day?: string | undefined
 }
 
-/** Has an item happen at a time, at another one, or not at all; it opens with the moment that stands. */
+/** Plans when an item goes out, changes the time, or removes it; it opens with the planned time. */
 export function ScheduleButton({ item, publication, isWaiting, isMain = false, day }: Props) {
   const t = useTranslations('console.editor.schedule')
   const { schedule } = publication

@@ -1,4 +1,4 @@
-/** Lines where the text will be. */
+/** Placeholder lines until the text is loaded. */
 export function TextComes() {
   return (
     <div aria-hidden className="unhurried flex flex-col gap-3.5">

@@ -19,11 +19,11 @@ import { wordChanges } from './word-changes.ts'
 interface Props<Item extends EditedItem> {
   editing: Editing<Item>
   calls: TranslationCalls | RecordTranslationCalls
-  /** What came back from this device, and from others. */
+  /** Notices of words restored from this device and changes by others. */
   notices: ReactNode
-  /** Something of it was there when it was opened. */
+  /** The translation had text when it was opened. */
   isBegun: boolean
-  /** Stands in its head. */
+  /** Shown in its head. */
   children: ReactNode
 }
 
@@ -50,7 +50,7 @@ export function TranslatePane<Item extends EditedItem>({
         </div>
         <div className="flex min-h-13 flex-wrap items-center gap-2.5 px-4.5 py-1.5 text-second text-ink-2 tablet:border-l tablet:border-line tablet:px-7">
           <b className="font-semibold text-ink max-tablet:hidden">{t(`contentLanguage.${locale}`)}</b>
-          {/* On a phone the bar has no room for it. */}
+          {/* On a phone the bar has no room for the choice. */}
           <span className="-mx-2 tablet:hidden">
             <LanguageChoice />
           </span>
@@ -92,7 +92,7 @@ export function TranslatePane<Item extends EditedItem>({
 interface RowProps<Item extends EditedItem> {
   piece: Piece
   editing: Editing<Item>
-  /** Of its field: there stands what the server says of that. */
+  /** The first piece of its field, which shows the server's error. */
   isFirst: boolean
   onConfirm: () => void
 }
@@ -158,7 +158,7 @@ function Row<Item extends EditedItem>({ piece, editing, isFirst, onConfirm }: Ro
   )
 }
 
-/** The words of the source; what was changed since the translation is marked. */
+/** The words of the source; changes since the translation are marked. */
 function Source({ now, before }: { now: string; before: string | null }) {
   if (before === null) return now
   return wordChanges(before, now).map(({ text, kind }, i) => {
@@ -185,7 +185,7 @@ interface TargetProps<Item extends EditedItem> extends Omit<RowProps<Item>, 'onC
 function Target<Item extends EditedItem>({ piece, editing, isFirst, label, look }: TargetProps<Item>) {
   const { draft, values, snapshot, mayWrite } = editing
   const { field, source, block, key } = piece
-  // While it is typed, the text is as it was typed, not as it would be written anew.
+  // While typing, the field keeps the text as typed, not in normal form.
   const [typed, setTyped] = useState<string | null>(null)
   const stored = block ? typedOf(block.target ?? undefined) : wordsAt(values[field] ?? '', piece)
   const value = typed ?? stored

@@ -3,7 +3,7 @@ import { useConsole } from '../context.ts'
 import type { EditedItem, Editing } from './editing.ts'
 import { inOwnTexts } from './languages.ts'
 
-/** Whether nothing of the language was written when it was opened, and something of the source was: then it begins beside that. */
+/** Whether, at opening, the language had no text and the source had some; then the editor opens beside the source. */
 export function useIsUntranslated<Item extends EditedItem>({
   type,
   item,

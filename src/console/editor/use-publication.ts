@@ -10,33 +10,39 @@ import { type ItemToReview, useShell } from '../shell-context.ts'
 import type { EditedItem, Editing } from './editing.ts'
 
 export interface Publication {
-  /** What is on its way; null while nothing is. */
+  /** What a running call asks for: on the site, or off; null while there is none. */
   wanted: boolean | null
-  /** Languages that are not on screen and come along with what is scheduled; '' for what all share. */
+  /** Languages that are not on screen and are published with what is planned; '' for fields that all share. */
   unseen: readonly string[]
-  /** Has it happen at a moment, or with null not at all; null where the type knows none. @returns false where words are unsaved. @throws CallError */
+  /**
+   * Plans publication at a moment, or with null removes the plan; null where the type has no moments. @returns false where
+   * words are unsaved. @throws CallError
+   */
   schedule: ((publishAt: string | null) => Promise<boolean>) | null
-  /** Leaves on the site what would go by itself; null where the type knows no moments. */
+  /** Removes the planned moment of taking down; null where the type has no moments. */
   stay: (() => void) | null
-  /** Opens the review with this item alone ticked, once all words are saved. */
+  /** Saves all words and opens the review with only this item ticked. */
   publish(): void
-  /** Takes it off the site, or out of the schedule. */
+  /** Takes the item off the site, or removes its planned publication. */
   withdraw(): void
 }
 
 interface Calls<Item> {
-  /** Called once all words are saved; answers with the item in the language of the options. What is always there has none. @throws CallError */
+  /**
+   * Called once all words are saved; answers with the item in the language of the options. Items that are always there have
+   * none. @throws CallError
+   */
   withdraw?: (options: CallOptions) => Promise<Partial<Item>>
   schedule?: (write: ScheduleWrite, options: CallOptions) => Promise<Partial<Item>>
   words: {
-    /** Where withdrawing failed without a reason. */
+    /** Told when withdrawing failed without a reason. */
     withdrawFailed: string
-    /** Of the toasts, where the type has its own. */
+    /** Titles of the toasts, where the type has its own. */
     titles?: ToastTitles | undefined
-    /** The same with their sentences. */
+    /** Titles and sentences of the toasts, where the type has its own. */
     own?: ItemToReview['words']
   }
-  /** Lists that show the item are old now. */
+  /** Called when lists that show the item are outdated. */
   onDone(): void
 }
 
@@ -78,7 +84,7 @@ export function usePublication<Item extends EditedItem>(
   const withdrawing = async () => (await calls.withdraw?.({ locale })) ?? {}
   const plan = (publishAt: string | null): Promise<boolean> => {
     if (!schedule) return Promise.resolve(false)
-    // What readers do not see yet is withdrawn from the schedule like everything that is published.
+    // An item that readers do not see yet is unscheduled by withdrawing it, as a published one is.
     if (publishAt === null && status === 'scheduled') return act(withdrawing, t('schedule.ended'))
     const date = format.dateTime(new Date(publishAt ?? 0), { dateStyle: 'medium', timeStyle: 'short' })
     const place = placeOfZone(timezone)
@@ -87,7 +93,7 @@ export function usePublication<Item extends EditedItem>(
       publishAt === null ? t('schedule.ended') : t('schedule.done', { date, place }),
     )
   }
-  // Its button stays as it is meanwhile: the focus comes back to it from the review.
+  // The button stays enabled, since the focus returns to it from the review.
   const review = async () => {
     const address = addressOf(type.kind.type)
     if (address !== null && (await draft.save()))
@@ -95,7 +101,7 @@ export function usePublication<Item extends EditedItem>(
   }
   return {
     wanted,
-    // What all languages share is written in the site's own.
+    // Shared fields are written in the site's own language.
     unseen: waitingIn.filter((language) => (language || defaultLanguage) !== locale),
     schedule: schedule ? plan : null,
     stay: schedule

@@ -7,7 +7,7 @@ import type {
 import type { CallOptions } from '../../ui/client.ts'
 import { useCall, useConsole } from '../context.ts'
 
-/** What is asked of the translations of one item, or of what a site has one of. */
+/** The calls for translations of one item or one record. */
 export function useTranslationCalls(calls: TranslationCalls | RecordTranslationCalls, id: string) {
   const call = useCall()
   const { site } = useConsole()

@@ -25,17 +25,17 @@ export interface Piece extends PlaceInField {
   key: string
   field: string
   state: PieceState
-  /** In words. */
+  /** Words of the source. */
   source: string
-  /** What the source said when the translation was written, where it says something else now. */
+  /** The source when the translation was written, if it has changed since. */
   before: string | null
-  /** Of a list: how many of its entries there are. */
+  /** For a list: how many of its entries are translated. */
   share?: { there: number; total: number }
-  /** Of running text: the block of the source and of the translation, its place there, and where a new one goes. */
+  /** For running text: the block of source and translation, its place there, and where a new one goes. */
   block?: { source: Block | null; target: Block | null; place: number | null; at: number; number: number }
 }
 
-/** How the translation on screen stands to its source, with the words that are not saved yet. */
+/** Compares the translation on screen, with unsaved words, to its source. */
 export function useTranslation<Item extends EditedItem>(
   editing: Editing<Item>,
   calls: TranslationCalls | RecordTranslationCalls,
@@ -87,14 +87,14 @@ export function useTranslation<Item extends EditedItem>(
 }
 
 interface Target {
-  /** What was noted of the source; undefined where nothing was. */
+  /** The source noted with the translation; undefined for none. */
   kept: unknown
-  /** The translation that it was noted for, and that of now. */
+  /** The translation at that time, and now. */
   was: string
   is: string
 }
 
-/** Where a piece stands, without its states. */
+/** The place of a piece, without its state. */
 type Place = PlaceInField & {
   field: string
   /** A list whose entries stand in one line. */
@@ -172,7 +172,7 @@ function asText(kept: unknown): string {
   return Array.isArray(kept) ? kept.join(', ') : typeof kept === 'string' ? kept : ''
 }
 
-/** Another one for each save. */
+/** A value that changes with each save. */
 export function stampOf({ version, fieldVersions }: Pick<EditedItem, 'version' | 'fieldVersions'>): string {
   return `${version}-${Object.values(fieldVersions).reduce((sum, one) => sum + one, 0)}`
 }

@@ -4,7 +4,7 @@ import type { View } from './use-view.ts'
 
 interface Props {
   view: View
-  /** Those that the item has. */
+  /** The views that the item has. */
   views: readonly View[]
   onChange: (view: View) => void
 }
@@ -21,7 +21,7 @@ export function ViewSwitch({ view, views, onChange }: Props) {
         options={views.map((value) => ({
           value,
           label: t(`show.${value}`),
-          // Two columns need room for two.
+          // Two columns need a wide window.
           ...(value === 'split' && { className: 'max-wide:hidden' }),
         }))}
         value={view}

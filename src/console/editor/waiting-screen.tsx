@@ -12,7 +12,7 @@ interface Props<Item extends EditedItem> {
   query?: UseQueryResult
 }
 
-/** Stands where an editor will be, until its item is there; says so when it does not come. */
+/** Shown in place of an editor until its item is loaded, or when that fails. */
 export function WaitingScreen<Item extends EditedItem>({ type: { home, words }, query }: Props<Item>) {
   const t = useTranslations('console')
   if (query?.error instanceof CallError && query.error.status === 404) return <NotFound home={home.path} />

@@ -5,7 +5,7 @@ interface WordChange {
   kind: 'same' | 'gone' | 'new'
 }
 
-/** A text with what was taken out of it and what came in, in the order of reading. */
+/** A text with its removed and added words, in reading order. */
 export function wordChanges(before: string, now: string): WordChange[] {
   const [old, fresh] = [wordsOf(markWords(before, now)), wordsOf(markWords(now, before))]
   const changes: WordChange[] = []

@@ -1,7 +1,7 @@
 import type { LineLook, MarkedLine } from '../saving/page-marks.ts'
 import { WordDiff } from '../review/word-diff.tsx'
 
-/** A line of running text laid over an older one, as the page shows it. */
+/** A line of running text with its changes, in the page's layout. */
 export function ComparedLine({ look, marked }: MarkedLine) {
   if (look.kind === 'rule') return <hr className="my-6 border-line-2" />
   return (

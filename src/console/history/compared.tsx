@@ -10,13 +10,13 @@ interface Props {
   type: string
   comparison: Comparison
   language: string
-  /** Which of the changes is looked at. */
+  /** Place of the current change. */
   at: number
-  /** There is no other version to lay it over. */
+  /** There is no other version to compare with. */
   isAlone: boolean
 }
 
-/** The words of both laid over each other, in the page; below it what cannot be seen there. */
+/** Both versions in one page with marked changes, and below it the changes that the page does not show. */
 export function Compared({ type, comparison, language, at, isAlone }: Props) {
   const t = useTranslations('console.history')
   const { fieldOf, isPicture } = useItemTypes()
@@ -25,7 +25,7 @@ export function Compared({ type, comparison, language, at, isAlone }: Props) {
   const ring = useRef<HTMLDivElement>(null)
   const shownAt = useRef(at)
   useEffect(() => {
-    // The page stands at its top by itself.
+    // The first change needs no scrolling.
     if (shownAt.current === at) return
     shownAt.current = at
     ring.current?.scrollIntoView({ block: 'center' })
@@ -85,7 +85,7 @@ export function Compared({ type, comparison, language, at, isAlone }: Props) {
   )
 }
 
-// A title stands in taller lines than in the page, where marks would lie over the letters above them.
+// Titles have taller lines than in the page, where marks would cover the letters above.
 const LOOKS: Record<string, string> = {
   title: 'mb-3 text-title-narrow/[1.5] font-medium tracking-[-0.02em] tablet:text-title/[1.5]',
   name: 'mb-3 text-title-narrow/[1.5] font-medium tracking-[-0.02em] tablet:text-title/[1.5]',
@@ -93,7 +93,7 @@ const LOOKS: Record<string, string> = {
   content: 'text-[17.5px]/[30px] whitespace-pre-line',
 }
 
-/** How the change looks that is looked at. */
+/** Marks the current change. */
 const RING = {
   'aria-current': 'step',
   className: 'rounded-control outline-2 outline-offset-6 outline-accent',

@@ -5,15 +5,15 @@ import { countMarked, type Marked } from '../saving/word-marks.ts'
 import { isFieldChanged, layFields } from '../field-text.ts'
 import { useItemTypes } from '../item-types.ts'
 
-/** What of two versions is laid over each other. */
+/** The differences of two versions. */
 export interface Comparison {
-  /** What is seen in the page, from the top. */
+  /** Fields that the page shows, from the top. */
   pieces: Piece[]
-  /** What was changed and is not to be seen in the page. */
+  /** Changed fields that the page does not show. */
   settings: { field: string; before: unknown; after: unknown; marked: Marked[] }[]
-  /** How many places were changed: pieces first, settings after them. */
+  /** Number of changes: pieces first, settings after them. */
   changes: number
-  /** Words of the page. */
+  /** Words added to the page, and removed from it. */
   added: number
   struck: number
 }
@@ -22,12 +22,12 @@ export interface Comparison {
 export interface Piece {
   field: string
   marked: Marked[]
-  /** How a line of running text looks. */
+  /** Layout of a line of running text; null for other fields. */
   look: MarkedLine['look'] | null
   isChanged: boolean
 }
 
-/** Two versions laid over each other in one language; null while one is on its way. */
+/** The differences of two versions in one language; null while one is loading. */
 export function useComparison(
   type: string,
   older: Revision | undefined,

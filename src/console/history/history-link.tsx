@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '../../ui/icon.tsx'
 import { useItemTypes } from '../item-types.ts'
 
-/** The way to the versions of an item. @param kind what it is called as a kind of object, such as `post` */
+/** A link to the versions of an item. @param kind as the activity log calls it, such as `post` */
 export function HistoryLink({ kind, id }: { kind: string; id: string }) {
   const t = useTranslations('console.history')
   const { addressOf } = useItemTypes()

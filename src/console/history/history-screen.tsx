@@ -23,7 +23,7 @@ import { useItemToasts } from '../item-toasts.ts'
 import { useHistoryCalls } from './use-history-calls.ts'
 import { VersionList } from './version-list.tsx'
 
-/** The versions of one item, two of them laid over each other, and the way back to one. */
+/** The versions of one item: compares two of them and restores one. */
 export default function HistoryScreen() {
   const { type = '', id = '' } = useParams()
   const calls = useHistoryCalls(type, id)
@@ -64,7 +64,7 @@ export default function HistoryScreen() {
   )
 }
 
-/** What the item is called by now, in the language of the site where it has a name in that. */
+/** The item's present name, in the site's own language where it has one. */
 function useTitle(newest: Revision | undefined): string {
   const { defaultLanguage } = useConsole().site
   const fields = { ...newest?.fields[''], ...newest?.fields[defaultLanguage] }
@@ -76,15 +76,15 @@ interface Way {
   path: string
 }
 
-/** What has one screen alone is its own list. */
+/** A record has one screen, which is its list, too. */
 function waysTo(list: Way, item: Way): Way[] {
   if (list.path === item.path) return [item.title === '' ? list : { ...list, title: item.title }]
   return item.title === '' ? [list] : [list, item]
 }
 
 /**
- * What is laid over each other at first: what was published last and what is there now, where they differ, else the newest state
- * that says something else than the one before.
+ * The two versions to compare at first: the last published and the newest, if they differ, otherwise the newest version that
+ * changed something and the one before it.
  */
 function firstShown(versions: readonly RevisionRow[]): { older: number; newer: number } {
   const newest = versions[0]?.number ?? 1
@@ -115,7 +115,7 @@ function Versions({ type, id, versions, home }: VersionsProps) {
   const failed = sides.find(({ isError }) => isError)
   const { languages, language, setLanguage } = useLanguage(a, b)
   const comparison = useComparison(type, a, b, language)
-  // Two other versions, or another language, are gone through from their first change.
+  // Other versions or another language begin at their first change.
   const shown = `${older} ${newer} ${language}`
   const [step, setStep] = useState({ of: shown, at: 0 })
   const at = step.of === shown ? step.at : 0
@@ -178,7 +178,7 @@ function useSides(versions: readonly RevisionRow[]) {
   const [first] = useState(() => firstShown(versions))
   const [older, setOlder] = useState(first.older)
   const [newer, setNewer] = useState(first.newer)
-  // A version is no change of itself: choosing that of the other side has the two change places.
+  // Choosing the version of the other side swaps the two.
   const choose = (side: 'older' | 'newer', number: number) => {
     if (side === 'older') {
       if (number === newer) setNewer(older)
@@ -191,7 +191,7 @@ function useSides(versions: readonly RevisionRow[]) {
   return { older, newer, choose }
 }
 
-/** In which language: the one that was asked for, else where something is to be seen, the site's own first. */
+/** The language to compare in: the chosen one, otherwise one with changes, the site's own first. */
 function useLanguage(a: Revision | undefined, b: Revision | undefined) {
   const { site } = useConsole()
   const [asked, setLanguage] = useState<string | null>(null)
@@ -206,7 +206,7 @@ interface HeadProps {
   older: number
   newer: number
   home: string
-  /** What can be done with the comparison. */
+  /** Actions of the comparison. */
   children: ReactNode
 }
 
@@ -253,7 +253,7 @@ function useVersion(type: string, id: string, number: number | null): UseQueryRe
   })
 }
 
-/** From one change to the next, and from the last one to the first. */
+/** Buttons to the next and the previous change, round at both ends. */
 function Steps({ at, count, onStep }: { at: number; count: number; onStep: (at: number) => void }) {
   const t = useTranslations('console.history')
   return (
@@ -270,7 +270,7 @@ function Steps({ at, count, onStep }: { at: number; count: number; onStep: (at: 
 interface RestoreProps {
   type: string
   id: string
-  /** Which is brought back. */
+  /** The version to restore. */
   version: RevisionRow | undefined
   home: string
 }

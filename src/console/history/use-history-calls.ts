@@ -3,7 +3,7 @@ import { useCall, useConsole } from '../context.ts'
 import { useItemTypes } from '../item-types.ts'
 import { callsOf } from '../type-calls.ts'
 
-/** What is asked of the versions of one item, or of what a site has one of. */
+/** The calls for versions of one item or one record. */
 export function useHistoryCalls(type: string, id: string) {
   const call = useCall()
   const { site } = useConsole()

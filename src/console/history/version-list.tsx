@@ -10,11 +10,11 @@ interface Props {
   older: number
   newer: number
   onChoose: (side: 'older' | 'newer', number: number) => void
-  /** What can be done with the older one. */
+  /** Actions for the older version. */
   children: ReactNode
 }
 
-/** All versions of an item, of which two are chosen. */
+/** All versions of an item, two of which are chosen. */
 export function VersionList({ versions, older, newer, onChoose, children }: Props) {
   const t = useTranslations('console')
   return (
@@ -56,7 +56,7 @@ const SIGNS: Record<RevisionRow['cause'], IconName> = {
 interface VersionProps {
   version: RevisionRow
   isNow: boolean
-  /** There is nothing to compare it with. */
+  /** There is no other version to compare with. */
   isAlone: boolean
   side: 'older' | 'newer' | null
   onOlder: () => void

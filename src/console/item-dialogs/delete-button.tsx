@@ -5,9 +5,9 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import type { ToastTitles } from '../item-toasts.ts'
 
 interface Props {
-  /** Title of the question, and what the button says. */
+  /** Title of the question and label of the button. */
   title: string
-  /** What is deleted, in its own words. */
+  /** Name of the item. */
   name: string
   /** Sentences of the toasts; left out, the question itself says what failed. */
   words?: { done: string; failed: string; titles?: ToastTitles | undefined } | undefined
@@ -15,9 +15,9 @@ interface Props {
   question?: string | undefined
   /** @throws CallError, whose sentence is shown */
   onDelete: () => Promise<void>
-  /** Where the type has a trash, as the dialog takes it. */
+  /** The item for the trash, where its type has one, as the dialog takes it. */
   thrown?: { type: string; id: string; onDone?: (() => Promise<void>) | undefined } | undefined
-  /** A drawing alone, for rows. */
+  /** An icon alone, for rows. */
   isIcon?: boolean
 }
 
