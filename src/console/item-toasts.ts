@@ -8,12 +8,12 @@ export interface ToastTitles {
   failed: string
 }
 
-/** Tells how a change of an item went, as every screen of items does. @param titles where the type has its own */
+/** Toasts for the result of a change of an item, the same on every screen. @param titles where the type has its own */
 export function useItemToasts(titles?: ToastTitles) {
   const t = useTranslations('console.list')
   const toast = useToast()
   return {
-    /** @param action such as the way back */
+    /** @param action such as Undo */
     succeeded: (description: string, action?: ToastMessage['action']) =>
       toast({ title: titles?.done ?? t('success'), description, ...(action && { action }) }),
     /** @param reason an error of a call, or the server's sentence; without one the fallback is told */

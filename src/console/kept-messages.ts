@@ -7,24 +7,24 @@ const PREFIX = 'flyleaf.messages/'
 
 /** A message that was shown, as the bell lists it. */
 export interface KeptMessage extends ToastMessage {
-  /** Tells it from the others while the page is open. */
+  /** Unique while the page is open. */
   id: number
   at: number
   isRead: boolean
 }
 
-/** The messages of one person, newest first; their texts outlive the page, their buttons do not. */
+/** The messages of one person, newest first; their texts survive a reload, their buttons do not. */
 export interface KeptMessages {
   subscribe(listener: () => void): () => void
   getSnapshot(): readonly KeptMessage[]
-  /** Whose messages these are from now on; those of before the answer to that are taken along. */
+  /** Sets the person whose messages these are; those shown before are taken along. */
   openFor(personId: string): void
   /** @returns its id */
   add(message: ToastMessage): number
   readAll(): void
-  /** Its button was pressed. */
+  /** Call it when the message's button was pressed. */
   settle(id: number): void
-  /** Leaves nothing on this device. */
+  /** Deletes all messages from this device. */
   forget(): void
 }
 
@@ -90,7 +90,7 @@ function write(storage: Storage, key: string, messages: readonly KeptMessage[]):
   attempt(() => storage.setItem(key, JSON.stringify(messages)))
 }
 
-/** Storage may be switched off or full, or somebody else wrote there: the list is then as long as the page. */
+/** Storage may be switched off, full, or hold something else: then the list lasts as long as the page. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work()

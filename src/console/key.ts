@@ -1,4 +1,4 @@
-/** A key that nobody guesses or repeats; unlike randomUUID it is there on plain http. */
+/** A random, unique key; unlike `randomUUID` it also works on plain http. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,4 +1,4 @@
-/** The second key of two in a row comes within this time, in milliseconds. */
+/** Longest time between two keys in a row, in milliseconds. */
 const SEQUENCE_MS = 1500
 
 /** A key, or two in a row, and what it does. */
@@ -9,13 +9,13 @@ export interface KeyBinding {
   label: string
   /** Heading of the sheet that it stands under. */
   group: string
-  /** False: the key was meant for somebody else. Left out: somebody else answers it, and the sheet lists it. */
+  /** Returns false if the key was not meant for it. Left out: other code handles the key, and the sheet only lists it. */
   run?: () => boolean | void
 }
 
-/** The keys of what is on screen; the sheet lists what is in it. */
+/** The shortcuts on screen, which the sheet of keys lists. */
 export interface Keys {
-  /** @returns what takes them away again */
+  /** @returns removes them */
   add(bindings: readonly KeyBinding[]): () => void
   subscribe(listener: () => void): () => void
   getSnapshot(): readonly KeyBinding[]
@@ -28,11 +28,11 @@ export type KeyEvent = Pick<
 > & { isComposing?: boolean }
 
 interface Surroundings {
-  /** Whether single keys do something. */
+  /** Whether single keys are switched on. */
   hasSingleKeys(): boolean
-  /** Whether letters are being written. */
+  /** Whether the person is typing text. */
   isWriting(): boolean
-  /** Whether a dialog is open, whose keys are its own. */
+  /** Whether a dialog is open, which has its own keys. */
   isCovered(): boolean
 }
 
@@ -62,7 +62,7 @@ export function createKeys({ hasSingleKeys, isWriting, isCovered }: Surroundings
       if (isSingle && (!hasSingleKeys() || isWriting())) return
       const first = begun && event.timeStamp - begun.at < SEQUENCE_MS ? begun.key : null
       begun = isSingle ? { key: pressed, at: event.timeStamp } : null
-      // Whoever came last is nearest to what the person looks at.
+      // The binding that was added last is nearest to what the person looks at.
       const found = bindings.findLast(
         ({ keys, run }) => run && (keys === pressed || (first !== null && keys === `${first} ${pressed}`)),
       )
@@ -81,7 +81,7 @@ export function keyCapsOf(keys: string, isMac: boolean, ctrl = 'Ctrl'): string[]
   return keys.split(/[ +]/).map((key) => (key === 'Mod' ? (isMac ? '⌘' : ctrl) : key))
 }
 
-/** Whether Command stands for Ctrl. */
+/** Whether Command replaces Ctrl. */
 export function isMac({ userAgent }: Pick<Navigator, 'userAgent'>): boolean {
   return /Mac|iPhone|iPad/.test(userAgent)
 }
@@ -90,7 +90,7 @@ function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyEvent): string {
   const isLetter = /^\p{L}$/u.test(key)
   const name = isLetter ? key.toUpperCase() : key
   const isModified = ctrlKey || metaKey || altKey
-  // A sign such as ? comes with Shift by itself.
+  // A sign such as ? needs Shift anyway.
   const hasShift = shiftKey && (isModified || key.length > 1)
   return [
     ...(ctrlKey || metaKey ? ['Mod'] : []),

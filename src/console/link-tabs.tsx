@@ -4,7 +4,7 @@ import { useOpenInSight } from '../ui/use-open-in-sight.ts'
 import { useConsole } from './context.ts'
 import { type ScreenTab, tabsAt } from './menu.ts'
 
-/** The tabs of the entry of the side that the open screen belongs to; each has its own URL. */
+/** The tabs of the open screen's entry in the side bar; each has its own URL. */
 export function EntryTabs() {
   const t = useTranslations()
   const { slices, site } = useConsole()
@@ -16,7 +16,7 @@ export function EntryTabs() {
 
 interface Props {
   label: string
-  /** Their labels are what people read. */
+  /** Tabs with translated labels. */
   tabs: readonly (ScreenTab & { count?: number | undefined })[]
   /** On a phone the tabs extend to the screen's edges, since they do not all fit. */
   isWide?: boolean

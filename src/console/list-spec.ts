@@ -6,12 +6,12 @@ import type { IconName } from '../ui/icon.tsx'
 /** Key of a text among all texts, such as `pages.title`. */
 export type MessageKey = string
 
-/** What a list is asked for; it stands in the address. */
+/** The query of a list, kept in the address. */
 export interface Query {
   q: string
-  /** Name of a column's order; `-` before it turns it round. */
+  /** Name of a column's order; `-` before it reverses it. */
   sort: string
-  /** The chosen values of each filter; what has none is left out. */
+  /** The chosen values of each filter; filters without any are left out. */
   filters: Readonly<Record<string, readonly string[]>>
 }
 
@@ -20,26 +20,26 @@ export interface Column<R> {
   head: MessageKey
   /** Room in the grid, such as `minmax(0,1fr)` or `104px`. */
   width: string
-  /** Its room on a tablet, where that is another. */
+  /** Its width on a tablet, where that differs. */
   tablet?: string
-  /** The order that a press on its head asks for. */
+  /** The order that a press on its head chooses. */
   sort?: string
-  /** It cannot be taken away. */
+  /** It cannot be hidden. */
   locked?: true
   /**
-   * Where room is scarce: `line` joins the line under the title; `date` does so on a tablet and stands last on a phone; left out,
-   * it keeps its place.
+   * In narrow layouts: `line` moves into the line under the title; `date` does so on a tablet and comes last on a phone; left
+   * out, it stays a column.
    */
   narrow?: 'line' | 'date'
   cell(row: R): ReactNode
-  /** Stands in the line instead of the cell, where that says too little without its head; null leaves it out. */
+  /** Replaces the cell in the line, where the cell needs its head to be understood; null leaves it out. */
   line?(row: R): ReactNode
 }
 
 export interface Option {
   value: string
   label: MessageKey
-  /** The label is somebody's own word and no key. */
+  /** The label is a name that somebody gave, not a key. */
   isName?: true
 }
 
@@ -51,16 +51,16 @@ export interface Filter {
   options: readonly Option[]
 }
 
-/** What can be done with one row, in its menu. */
+/** An action of one row, in its menu. */
 export interface RowAction<R> {
   id: string
   label: MessageKey
   icon: IconName
   /** The single key that does it in the list. */
   key?: string
-  /** What the key does instead, without asking: what can be taken back. */
+  /** What the key does instead, without a question, where it can be undone. */
   runByKey?(row: R): void
-  /** What the key does to the chosen rows, where some are; left out: it is meant for the current row alone. */
+  /** What the key does to the chosen rows, if any; left out: it only acts on the current row. */
   bulk?: BulkVerb['verb']
   isDanger?: true
   /** Left out: every row has it. */
@@ -68,15 +68,15 @@ export interface RowAction<R> {
   run(row: R): void
 }
 
-/** How items change their place. */
+/** Moves items to another place. */
 export interface Order<R> {
-  /** @returns the sentence that tells the new place; null where it could not be had, which was told */
+  /** @returns the sentence about the new place; null where the move failed, which was shown */
   moveBy(row: R, steps: number): Promise<string | null>
-  /** @param onto the row in whose place it comes */
+  /** @param onto the row whose place it takes */
   moveTo(row: R, onto: R): Promise<string | null>
 }
 
-/** What can be done with many rows at once; its words are those of the console. */
+/** An action on many rows at once; its texts are the studio's. */
 export interface BulkVerb {
   verb: 'publish' | 'unpublish' | 'trash'
   icon: IconName
@@ -85,29 +85,29 @@ export interface BulkVerb {
 export interface ListWords {
   title: MessageKey
   subtitle?: MessageKey
-  /** With the number, which `count` fills in as `{count}`. */
+  /** The name of all rows with their number, which fills in `{count}`. */
   all: MessageKey
-  /** So many of them, such as "3 pages". */
+  /** A number of rows, such as "3 pages". */
   counted: MessageKey
   search: MessageKey
-  /** So many are found, beside the search; left out: the foot alone says so. */
+  /** The number of results, beside the search; left out: only the foot gives it. */
   found?: MessageKey
   loading: MessageKey
   empty: MessageKey
   emptyText: MessageKey
-  /** Where nothing matches; left out: the console's own words. */
+  /** Where nothing matches; left out: the studio's own words. */
   noHits?: MessageKey
   noHitsText?: MessageKey
   failed: MessageKey
   failedText: MessageKey
 }
 
-/** Which rows are meant: those that are named, or all that a query finds. */
+/** The rows of an action: those that are named, or all that a query finds. */
 export type Target =
   | { kind: 'ids'; ids: string[]; count: number }
   | { kind: 'query'; query: Query; except: string[]; count: number; mark: string }
 
-/** A row that a verb left as it was, and why. */
+/** A row that an action left as it was, and why. */
 export interface Skip {
   id: string
   name: string
@@ -123,10 +123,10 @@ export type BulkOutcome =
       skipped: Skip[]
       failedCount: number
       failed: Skip[]
-      /** Null: it is for good, or nothing was done. */
+      /** Null where it cannot be undone, or nothing was done. */
       undo: string | null
     }
-  /** The query finds something else by now; nothing was done. */
+  /** The query finds other rows by now, so nothing was done. */
   | { kind: 'changed'; count: number; mark: string }
 
 export interface Page<R> {
@@ -136,12 +136,15 @@ export interface Page<R> {
   isExact: boolean
 }
 
-/** The calls of a list, as `callsOf` makes them of a declaration. Left out: it counts itself, and its items are changed one by one alone. */
+/**
+ * The calls of a list, as `callsOf` makes them of a declaration. Without bulk calls its items are changed one by one, and it is
+ * not counted by a call.
+ */
 export interface ListCalls<R> extends Partial<BulkCalls> {
   list: Call<{ params: OfSite; query: Record<string, string>; answer: R[] }>
 }
 
-/** What a list is asked for with: all that its rows depend on, so that they can be prefetched before its screen is here. */
+/** What a list is queried by: all that its rows depend on, so that they can be prefetched before its screen is loaded. */
 export interface ListDescription<R = unknown> {
   id: string
   calls: ListCalls<R>
@@ -149,9 +152,9 @@ export interface ListDescription<R = unknown> {
   defaultSort: string
 }
 
-/** A list of one type of item: all that differs from one type to the next. */
+/** The list of a type of item: all that differs from type to type. */
 export interface ListSpec<R> extends ListDescription<R> {
-  /** Stands below the title. */
+  /** Shown below the title. */
   note?: ReactNode
   row: {
     id(row: R): string
@@ -159,27 +162,27 @@ export interface ListSpec<R> extends ListDescription<R> {
     /** Address of its editor; null while there is none. */
     open(row: R): string | null
   }
-  /** The first one names the row. */
+  /** The first column names the row. */
   columns: Column<R>[]
-  /** What stands in a card; with it the items stand beside each other, up to three, instead of one below the other. */
+  /** Content of a card; with it the items show as cards, up to three in a line, instead of rows. */
   card?(row: R): ReactNode
-  /** A picture over the card; with it more of them stand beside each other, up to five. */
+  /** A picture above the card; with it up to five are in a line. */
   cover?(row: R): ReactNode
-  /** Whoever likes has them as rows with columns instead of cards. */
+  /** People may choose rows with columns instead of cards. */
   hasRows?: true
-  /** The orders of cards, which have no heads of columns to press; the first one is the usual one. */
+  /** The orders of cards, which have no column heads to press; the first one is the default. */
   sorts?: readonly Option[]
-  /** Items stand where people put them, while nothing narrows the list down. */
+  /** People can order the items, while no search or filter is set. */
   order?: Order<R>
   rowActions: RowAction<R>[]
   bulk: BulkVerb[]
   /** Left out: the person may not create, or there is nothing to create. */
   create?: { label: MessageKey; run(): void }
-  /** Stands beside the title, before what creates; it concerns the whole list. */
+  /** Shown beside the title, before the button that creates; it concerns the whole list. */
   actions?: ReactNode
-  /** Takes what is found along as a file; stands beside the title while something is. */
+  /** Exports the found rows as a file; shown beside the title if there are any. */
   taking?: ReactNode
-  /** The person's role may read this and no more. */
+  /** The person may only read this list. */
   isReadOnly?: boolean
   words: ListWords
 }

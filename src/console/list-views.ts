@@ -1,13 +1,16 @@
-/** Key of the query of all views of a site: it begins with the kind of object, so that what others share is seen. */
+/**
+ * Key of the query of all views of a site. It begins with the kind of object, so that events about views that others share
+ * refetch it.
+ */
 export const viewsKey = (siteId: string) => ['list-view', siteId] as const
 
-/** What is asked of a list, saved under a name. */
+/** A query of a list, saved under a name. */
 export interface SavedView {
   id: string
-  /** The list that it is of. */
+  /** Name of its list. */
   list: string
   name: string
-  /** As it stands in the address. */
+  /** As in the address. */
   query: string
   isShared: boolean
   isDefault: boolean
@@ -16,7 +19,7 @@ export interface SavedView {
 
 /** The calls of saved views. */
 export interface ViewCalls {
-  /** Of all lists. */
+  /** The views of all lists. */
   list(siteId: string): Promise<SavedView[]>
   create(siteId: string, view: Omit<SavedView, 'id' | 'isOwn'>): Promise<SavedView>
   save(id: string, view: Pick<SavedView, 'isDefault'>): Promise<SavedView>

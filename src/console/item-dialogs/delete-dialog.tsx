@@ -9,18 +9,18 @@ import type { ToastTitles } from '../item-toasts.ts'
 
 interface Props {
   title: string
-  /** What is deleted, in its own words. */
+  /** Name of the item. */
   name: string
-  /** Left out: the question that fits every type. @param name of the item stands in it already */
+  /** Left out: the question that fits every type. It must contain the name itself. */
   question?: string
   /** Sentences of the toasts; left out, the question itself says what failed. */
   words?: { done: string; failed: string; titles?: ToastTitles | undefined }
   /** @throws CallError, whose sentence is shown */
   onDelete: () => Promise<void>
-  /** Where the type has a trash: the gentler way, which has the focus. */
+  /** The item for the trash, where its type has one; that choice then has the focus. */
   thrown?: { type: string; id: string; onDone?: (() => Promise<void>) | undefined } | undefined
   onClose: () => void
-  /** Stands below the question, such as what follows. */
+  /** Shown below the question, such as the consequences. */
   children?: ReactNode
 }
 
@@ -31,7 +31,7 @@ export function DeleteDialog({ title, name, question, words, onDelete, thrown, o
   const [pending, setPending] = useState<'delete' | 'trash' | null>(null)
   const [refusal, setRefusal] = useState('')
   const { trash } = useTrash()
-  // Who left it while the answer was on its way may be before another question by then.
+  // Somebody who closed it while the call ran may have another question open by then.
   const isThere = useRef(false)
   useLayoutEffect(() => {
     isThere.current = true
@@ -49,7 +49,7 @@ export function DeleteDialog({ title, name, question, words, onDelete, thrown, o
     setRefusal('')
     try {
       await work()
-      // Whoever throws it away tells so, with the way back.
+      // For the trash `useTrash` shows the toast, with Undo.
       if (words && kind === 'delete')
         toast({ title: words.titles?.done ?? t('list.success'), description: words.done })
       if (isThere.current) onClose()
@@ -71,7 +71,7 @@ export function DeleteDialog({ title, name, question, words, onDelete, thrown, o
       onClose={onClose}
       footer={
         <>
-          {/* On a phone the gentler way comes first. */}
+          {/* On a phone the trash comes first. */}
           <span className={`flex flex-col ${thrown ? 'max-tablet:order-last' : ''}`}>
             <Button onClick={onClose}>{t('cancel')}</Button>
           </span>

@@ -12,10 +12,10 @@ import type { ToastTitles } from '../item-toasts.ts'
 interface Props<Item> {
   title: string
   draft: Draft<Item>
-  /** What its fields are called. */
+  /** Labels of its fields. */
   labels: Readonly<Record<string, string>>
   saveLabel: string
-  /** Sentences of the toasts; left out, what follows on screen says enough. */
+  /** Sentences of the toasts; left out: none is shown, since the next screen says enough. */
   words?: {
     done: string
     failed: string /** Their titles, where the type has its own. */
@@ -23,21 +23,21 @@ interface Props<Item> {
   }
   onSaved: (item: Item) => void
   onClose: () => void
-  /** Stands at the left of the buttons, such as the way to the full editor. */
+  /** Shown at the left of the buttons, such as the link to the full editor. */
   aside?: ReactNode
   /** 560 px when left out. */
   width?: 560 | 800
-  /** What its fields are when two versions of them are compared. */
+  /** How two versions of its fields are compared. */
   comparison?: { wordsOf: (field: string, value: string) => string; typed: ReadonlySet<string> }
   children: (bind: (name: string) => Bound) => ReactNode
 }
 
-/** Over the buttons, however far the fields are scrolled. */
+/** Stays above the buttons while the fields scroll. */
 const NOTICE = 'sticky -bottom-3.5 mt-2 -mb-3.5 bg-raised pt-2 pb-3.5 font-medium'
 
 /**
- * Creates an item or edits it quickly. Whoever closes it with unsaved words is asked once; the words stay on the device and are
- * back when the dialog is.
+ * Creates an item or edits it quickly. Closing it with unsaved words asks once; the words stay on the device and are there at
+ * the next opening.
  */
 export function ItemDialog<Item>(props: Props<Item>) {
   const {

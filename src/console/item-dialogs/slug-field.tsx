@@ -5,13 +5,13 @@ import type { Bound } from '../drafts/use-draft.ts'
 
 interface Props {
   label: string
-  /** Address that it stands below. */
+  /** Address that the slug follows. */
   under: string
   hint?: string | undefined
   bound: Bound
 }
 
-/** The address of an item, and a slug out of what was typed where that is none. */
+/** The slug of an item; for an invalid one it offers a valid slug made of it. */
 export function SlugField({ label, under, hint, bound }: Props) {
   const t = useTranslations('console')
   const { value, error, onChange } = bound
@@ -41,7 +41,7 @@ export function SlugField({ label, under, hint, bound }: Props) {
   )
 }
 
-/** A slug follows the title until somebody types another. @returns it after the title has changed */
+/** The slug after a change of the title, which it follows until somebody types another. */
 export function followingSlug(slug: string, title: string, next: string): string {
   return slug === slugify(title, '') ? slugify(next, '') : slug
 }

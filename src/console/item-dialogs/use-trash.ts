@@ -6,13 +6,13 @@ import { callsOf } from '../type-calls.ts'
 
 /** An item that can be thrown away. */
 export interface TrashedItem {
-  /** As it stands in the addresses of calls, such as `book-parts`. */
+  /** Name of its type in addresses of calls, such as `book-parts`. */
   type: string
   id: string
   title: string
 }
 
-/** Throws items away and has them back; the toast holds the way back. */
+/** Moves items to the trash and restores them; the toast has Undo. */
 export function useTrash() {
   const t = useTranslations('console')
   const call = useCall()
@@ -40,7 +40,7 @@ export function useTrash() {
   return {
     restore,
     trash,
-    /** The same without a question, by a key. */
+    /** The same by a key; failures are shown as a toast. */
     async trashByKey(item: TrashedItem): Promise<void> {
       try {
         await trash(item)

@@ -7,7 +7,7 @@ import { TitleCell, useDay } from '../list/cells.tsx'
 import type { Column } from '../list-spec.ts'
 import type { ItemType, Row } from './item-type.ts'
 
-/** What names a row, and leads to its editor. @param moreOf the line below it */
+/** The title of a row, with a link to its editor. @param moreOf the line below it */
 export function titleColumn<R extends Row & { title: string }>(
   { words, home }: ItemType<R, R & { uid: string }>,
   moreOf: (row: R) => string,
@@ -22,7 +22,7 @@ export function titleColumn<R extends Row & { title: string }>(
   }
 }
 
-/** The badge of the specification, and beside it what else is coming. @param words of the type */
+/** The badge of the state, and beside it what is planned or waits. @param words of the type */
 export function statusColumn<R extends Row>(words: string): Column<R> {
   return {
     id: 'status',
@@ -57,7 +57,7 @@ function Status({ row }: { row: Row }) {
   )
 }
 
-/** The second sign: when something goes out by itself, or else that something waits. */
+/** The second badge: the planned moment, or else that changes wait. */
 function Coming({ row }: { row: Row }) {
   const t = useTranslations('console')
   const format = useFormatter()

@@ -7,15 +7,15 @@ import { type ItemType, type Row, useRefetch, useToastTitles } from './item-type
 interface Props<R extends Row, A extends R & EditedItem> {
   type: ItemType<R, A>
   editing: Editing<A>
-  /** Of the question; left out, as the type calls it. */
+  /** Title of the question; left out: the type's. */
   title?: string
-  /** The sentence of the question; left out, the one that fits every type. */
+  /** Sentence of the question; left out: the one that fits every type. */
   question?: string
-  /** Where one is afterwards; left out, the list of the type. */
+  /** Screen that opens afterwards; left out: the list of the type. */
   leadsTo?: string
 }
 
-/** Deletes the item that is open, after a question. */
+/** Deletes the open item, after a question. */
 export function DeleteOpenItem<R extends Row, A extends R & EditedItem>({
   type,
   editing,

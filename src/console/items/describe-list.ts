@@ -3,8 +3,8 @@ import { sortOf } from '../../content/type/list.ts'
 import type { Filter, ListCalls, ListDescription } from '../list-spec.ts'
 
 /**
- * What the list of a type is asked for with. It follows from the declaration, so that the studio can prefetch the rows before
- * their screen is here.
+ * What a type's list is queried by. It follows from the declaration, so that the studio can prefetch rows before their screen
+ * is loaded.
  */
 export function describeList<R>(type: TypeDeclaration, calls: ListCalls<R>): ListDescription<R> {
   const filters = [...stateFilters(type), ...declaredFilters(type)]
@@ -18,7 +18,7 @@ function stateFilters({ state, words }: TypeDeclaration): Filter[] {
       { value: 'draft', label: 'console.editor.draft' },
       { value: 'scheduled', label: 'console.items.isScheduled' },
     ],
-    // What being on means is said by each type.
+    // Each type has its own words for on and off.
     switched: [
       { value: 'active', label: `${words}.active` },
       { value: 'inactive', label: `${words}.inactive` },
@@ -28,7 +28,7 @@ function stateFilters({ state, words }: TypeDeclaration): Filter[] {
   return options.length > 0 ? [{ id: 'status', label: `${words}.head.status`, icon: 'draft', options }] : []
 }
 
-/** The filters that the type declares, where they name values: what else can be asked for has no list to choose from. */
+/** The declared filters that list their values; others offer no choice. */
 function declaredFilters({ filters = {}, words }: TypeDeclaration): Filter[] {
   return Object.entries(filters).flatMap(([id, filter]) => {
     if (!('values' in filter)) return []

@@ -1,13 +1,13 @@
 import { CONTENT } from './fields.ts'
 import type { EditedType } from './item-type.ts'
 
-/** Beside the field that names an item and its running text: what `SearchResultFields` shows. */
+/** Fields that `SearchResultFields` shows. */
 const ELSEWHERE = ['metaTitle', 'metaDescription']
 
 /**
- * The fields that the panel of an editor shows: those that are named, in their order, and then every other field of the type. So
- * a field that was added stands there until somebody gives it another place.
- * @param elsewhere what stands elsewhere in the editor, beside what does so in all of them
+ * The fields in the panel of an editor: first the named ones in their order, then every other field of the type. So a new field
+ * shows there until somebody gives it another place.
+ * @param elsewhere fields shown elsewhere in this editor, beside those that are so in all editors
  */
 export function fieldsOfPanel(
   { fields }: Pick<EditedType<never>, 'fields'>,

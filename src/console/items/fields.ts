@@ -12,30 +12,30 @@ import { isSameText, type Merge, type Merged, type Values } from '../saving/draf
 import { isMoment, isSameMoment } from '../schedule/moment-text.ts'
 import { isSameList, listOf, numberOf } from '../form-values.ts'
 
-/** How a field stands in a form, which holds text alone. */
+/** How a field is held in a form, which holds text alone. */
 export interface FieldForm {
   read(value: unknown): string
-  /** What goes out of it. */
+  /** The value to send. */
   write(text: string): unknown
   isSame?(a: string, b: string): boolean
   merge?(base: string, mine: string, theirs: string): Merged | null
-  /** What it says, for people who compare two of them; left out: the text itself. */
+  /** The value as people read it, for comparing two versions; left out: the text itself. */
   words?(text: string, momentWords: MomentWords): string
-  /** It is edited as another kind than it is declared as. */
+  /** The kind as which it is edited, where that is not the declared one. */
   editedAs?: FieldKind
-  /** People type its text as it is, so they can type another one where two are compared. */
+  /** It is plain text, so people can type another one where two versions are compared. */
   isTyped?: true
-  /** A list that the form holds as JSON, an entry each. */
+  /** A list that the form holds as JSON. */
   isRows?: true
 }
 
-/** Says a moment as people read it. @param at ISO 8601 UTC */
+/** Writes a moment as people read it. @param at ISO 8601 UTC */
 type MomentWords = (at: string) => string
 
 /** Fields of a type by their stored names. */
 export type Fields = Readonly<Record<string, FieldForm>>
 
-/** One of several that are named. */
+/** One of several named values. */
 export const CHOICE: FieldForm = { read: (value) => String(value ?? ''), write: (text) => text }
 
 export const TEXT: FieldForm = { ...CHOICE, isTyped: true }
@@ -70,13 +70,13 @@ export const MOMENT: FieldForm = {
 /** A switch. */
 export const FLAG: FieldForm = { read: (value) => flagText(value === true), write: Boolean }
 
-/** What a switch of a form holds. */
+/** The text that a form holds for a switch. */
 export const flagText = (isOn: boolean): string => (isOn ? 'on' : '')
 
-/** What the save engine asks of these fields. */
+/** What the draft engine needs of these fields. */
 export function formOf(fields: Fields) {
   return {
-    /** With what waits for publication, where the item says so. */
+    /** Includes the draft, where the item has one. */
     valuesOf(item: object): Values {
       const shown: Record<string, unknown> = { ...(isDrafted(item) ? withDraft(item) : item) }
       return Object.fromEntries(Object.entries(fields).map(([name, { read }]) => [name, read(shown[name])]))
@@ -94,7 +94,7 @@ export function formOf(fields: Fields) {
   }
 }
 
-/** What a comparison of two versions asks of these fields. */
+/** What a comparison of two versions needs of these fields. */
 export function comparisonOf(fields: Fields, momentWords: MomentWords) {
   return {
     wordsOf: (name: string, value: string) => fields[name]?.words?.(value, momentWords) ?? value,

@@ -7,14 +7,14 @@ import { flagText } from './fields.ts'
 
 interface Props {
   label: string
-  /** What follows from either position, where there is something to say. */
+  /** What on and off mean, where that needs a hint. */
   hints?: { on: string; off: string }
   bound: Bound
-  /** The item as it is stored, where there is one: one that comes by itself says when. */
+  /** The stored item, if there is one; with a planned moment the switch shows that. */
   item?: (Expected & { isPublished: boolean }) | null
 }
 
-/** A switch of a form that is saved by its button. */
+/** A switch in a form with a Save button. */
 export function FormSwitch({ label, hints, bound, item = null }: Props) {
   const { value, readOnly, onChange } = bound
   const t = useTranslations('console.editor')
@@ -28,7 +28,7 @@ export function FormSwitch({ label, hints, bound, item = null }: Props) {
         label={label}
         {...(hint !== undefined && { hint })}
         isOn={Boolean(value)}
-        // A save moves nothing that is scheduled.
+        // Saving does not change what is scheduled.
         isDisabled={coming !== null || readOnly}
         onChange={(isOn) => onChange(flagText(isOn))}
       />

@@ -16,7 +16,7 @@ interface Props {
   name: string
 }
 
-/** One field of a group, as its kind is edited; what is wrong in the group stands at the first. */
+/** One field of a group, edited by its kind; the group's error shows at the first. */
 export function GroupField({ of: { declared }, bound, name }: Props) {
   const t = useTranslations(declared.words)
   const texts = { ...declared.texts, ...declared.shared }[bound.name]?.within ?? {}
@@ -37,7 +37,7 @@ export function GroupField({ of: { declared }, bound, name }: Props) {
   )
 }
 
-/** A comma that was just typed stays, although nothing stands behind it yet: the group holds the list, not what was typed. */
+/** Keeps a comma that was just typed. The group holds the list, in which nothing follows the comma yet. */
 function useTyped(bound: Bound, { isSame }: FieldForm): Bound {
   const [typed, setTyped] = useState(bound.value)
   return {

@@ -14,7 +14,7 @@ export const GROUP: FieldForm = {
 
 type Values = Record<string, unknown>
 
-/** What goes out of a group: an empty row of it waits to be filled. */
+/** The value of a group to send, without rows that are still empty. */
 function sentGroup(text: string): Values {
   const fields = Object.entries(groupOf(text)).map(([key, value]) => [
     key,
@@ -28,20 +28,20 @@ function groupOf(text: string): Values {
   return text === '' ? {} : (JSON.parse(text) as Values)
 }
 
-/** Ties one field of a group to its draft. @param form as which it stands in the form */
+/** Ties one field of a group to its draft. @param form of the field */
 export function within(bound: Bound, key: string, form: FieldForm): Bound {
   const fields = groupOf(bound.value)
   return {
     name: `${bound.name}.${key}`,
     value: form.read(fields[key]),
-    // The sentence names the field itself, and stands once.
+    // The error names the field itself, and shows once.
     error: undefined,
     readOnly: bound.readOnly,
     onChange: (text) => bound.onChange(JSON.stringify({ ...fields, [key]: form.write(text) })),
   }
 }
 
-/** Field by field; what both changed is asked for. */
+/** Merges groups field by field; people choose where both changed a field. */
 function mergeGroups(base: string, mine: string, theirs: string): Merged {
   const [before, ours, others] = [base, mine, theirs].map(groupOf) as [Values, Values, Values]
   const both: Values = { ...others }

@@ -12,28 +12,28 @@ import { FormSwitch } from './form-switch.tsx'
 import type { Row } from './item-type.ts'
 import { LinksField } from './links-field.tsx'
 
-/** Ties fields to the form that they stand in. */
+/** Ties fields to their form. */
 export interface Tied<R = Row> {
   bind: (name: string) => Bound
-  /** It creates an item: the slug follows what names it. */
+  /** The form creates an item, so the slug follows its title. */
   isNew?: boolean
-  /** The item as it is stored, where there is one. */
+  /** The stored item, if there is one. */
   item?: R | null
 }
 
 interface Form extends Tied {
-  /** The type. Its texts call a field `field.{name}`, and say of it `{name}Hint` where there is something to say. */
+  /** The type. Its texts have the label `field.{name}` of each field, and may have a hint `{name}Hint`. */
   of: { declared: TypeDeclaration; fields?: Fields }
-  /** Address that a slug stands below; left out, that of the pages of the type. */
+  /** Address that a slug follows; left out: that of the type's pages. */
   under?: string
 }
 
 interface FieldsProps extends Form {
-  /** In their order; those of a list within stand beside each other where there is room. */
+  /** Names in their order; those of an inner list share a line where there is room. */
   names: readonly (string | readonly string[])[]
 }
 
-/** Fields of a type, each as its kind is edited. */
+/** Fields of a type, each edited by its kind. */
 export function ItemFields({ names, ...form }: FieldsProps) {
   return names.map((name) =>
     typeof name === 'string' ? (
@@ -46,9 +46,9 @@ export function ItemFields({ names, ...form }: FieldsProps) {
   )
 }
 
-/** What a screen may say of a field beside its name. */
+/** What a screen may add to a field. */
 interface Own extends Pick<ComponentProps<typeof TextField>, 'hint' | 'aside' | 'isAuthored'> {
-  /** Of a text of several lines. */
+  /** Lines of a long text. */
   rows?: number
   /** The screen shows the picture elsewhere. */
   isShownElsewhere?: boolean
@@ -56,11 +56,11 @@ interface Own extends Pick<ComponentProps<typeof TextField>, 'hint' | 'aside' | 
 
 interface FieldProps extends Form, Own {
   name: string
-  /** Left out: what its name is called in the texts of the type. */
+  /** Left out: the label in the texts of the type. */
   label?: string
 }
 
-/** One field: how it is edited and whether it must be filled in, is said by the declaration. */
+/** One field, edited and required as the declaration says. */
 export function ItemField(props: FieldProps) {
   const { of, bind, name, isNew = false, item = null, under, ...own } = props
   const { name: type, words, texts, shared, shortForm = [], pagesAt = '' } = of.declared
@@ -79,7 +79,7 @@ export function ItemField(props: FieldProps) {
     throw new TypeError(
       `${type}.${name} is drawn by its screen: fields of the kind ${kind} have no control in common`,
     )
-  // What a new item is given by itself it cannot be without later.
+  // A field that a new item fills by itself is required later.
   const isRequired = field.isRequired ?? (field.isNeeded === true && !isNew)
   const common = {
     label,
@@ -106,12 +106,12 @@ interface Common extends Bound, Own {
   required?: boolean
 }
 
-/** @param wordsOf what one of its values is called, where it is a choice */
+/** @param wordsOf label of a value, for choices */
 type Control = (common: Common, field: Field, wordsOf: (value: string) => string) => ReactNode
 
 const LINE: Control = (common, { typedAs }) => <TextField type={typedAs} autoComplete="off" {...common} />
 
-/** How a kind of field is edited; null: no two of that kind are alike, so their screens draw them. */
+/** The control of each kind of field; null for kinds whose fields all differ, so their screens draw them. */
 const CONTROLS: Record<FieldKind, Control | null> = {
   line: LINE,
   slug: LINE,
@@ -140,7 +140,7 @@ const CONTROLS: Record<FieldKind, Control | null> = {
   rows: null,
 }
 
-/** A picture is chosen by what a slice brings for it; until that is here, its address can be typed. */
+/** A picture is chosen with the control of a slice; until that is loaded, its address can be typed. */
 function Picture({ isShownElsewhere = false, ...field }: Common) {
   const { slices } = useConsole()
   const chosen = slices.find(({ pictureControl }) => pictureControl)

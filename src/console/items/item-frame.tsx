@@ -36,17 +36,17 @@ type Own<A extends EditedItem> = Pick<
 interface FrameProps<R extends Row, A extends R & EditedItem> extends Own<A> {
   type: ItemType<R, A>
   editing: Editing<A>
-  /** Path of its page, once readers see it; null where it has none, or something else keeps it from them. */
+  /** Path of its public page; null where it has none, or readers cannot see it. */
   path: string | null
   /** Sections of the panel below the switch, each a `PanelSection`. */
   panel: ReactNode
-  /** Why readers do not see yet what is published. */
+  /** Why readers do not see the published item yet. */
   hint?: string | undefined
-  /** How it is deleted, where the type does not say it. */
+  /** Title and destination of its deletion, where the type does not say them. */
   deleting?: Pick<ComponentProps<typeof DeleteOpenItem>, 'title' | 'leadsTo'>
 }
 
-/** The editor of an item with a panel: what its declaration says of title, switch, texts and fields needs no words of its own. */
+/** The editor of an item with a panel. Title, switch, texts and fields follow from its declaration. */
 export function ItemFrame<R extends Row, A extends R & EditedItem>(props: FrameProps<R, A>) {
   const { type, editing, path, panel, hint, deleting, ...own } = props
   const { item, values, source } = editing

@@ -30,7 +30,7 @@ import { useLabelsWithin } from './labels-within.ts'
 
 type OfItem<A> = Call<{ params: ById; answer: A }>
 
-/** What every row and every answer of a type says. */
+/** What every row and every answer of a type has. */
 export interface Row {
   id: string
   version: number
@@ -41,7 +41,7 @@ export interface Row {
   planned: Planned | null
 }
 
-/** The calls of a type that its editor makes; those of what the site has one of name no item. */
+/** The calls of a type's editor; those of a record name no item. */
 export interface EditorCalls {
   read: Call<{ params: object; answer: object }>
   save: Call<{ params: object; body: object; answer: object }>
@@ -65,54 +65,54 @@ export interface TypeCalls<R extends Row, A extends object> extends EditorCalls,
 }
 
 /**
- * A type of item as its editor shows it: what is its own. Its texts are called the same as those of every other type (`title`,
- * `failed`, `updateFailed`, `field.title` and so on), in the messages of its slice.
+ * What is special about a type of item in its editor. Its texts, in the messages of its slice, have the same keys as those of
+ * every type: `title`, `failed`, `updateFailed`, `field.title` and so on.
  */
 export interface EditedType<A> {
   declared: TypeDeclaration
-  /** Of its slice among all texts, such as `case-studies`. */
+  /** Key of its slice among all texts, such as `case-studies`. */
   words: string
-  /** Beginning of the keys of what its fields are called; left out: `field` of these words. */
+  /** Beginning of the keys of its labels; left out: `field` of these words. */
   fieldWords?: string
-  /** As the activity log calls it: name of its queries, its presence and its items in the palette. */
+  /** Its name in the activity log, and of its queries, its presence and its items in the palette. */
   kind: string
-  /** Address of its list; its items are opened below. */
+  /** Address of its list; its items open below it. */
   home: string
   calls: EditorCalls
-  /** Those of the editor. */
+  /** Fields of the editor. */
   fields: Fields
-  /** Those of them where both of two versions can stand one behind the other. */
+  /** Fields of which both versions can be kept, one after the other. */
   texts: ReadonlySet<string>
   /** Name of the list that shows its items, where that is not its kind. */
   list?: string
-  /** First piece of the keys of other queries that show them. */
+  /** First part of the keys of other queries with its items. */
   otherQueries?: string
-  /** What a call answers, as the editor shows it. */
+  /** Makes the editor's item of an answer. */
   itemOf: (answer: unknown) => A
 }
 
-/** The same with its list. What its editor is given is at least a row of the list. */
+/** The same with its list. The editor's item has all that a row of the list has. */
 export interface ItemType<R extends Row, A extends R & { uid: string }> extends EditedType<A> {
   calls: TypeCalls<R, A>
   /** Fields of the dialog in the list; the first one names the item. */
   short: Fields
-  /** What these hold of a new item. */
+  /** Values of these for a new item. */
   first: Values
   nameOf(row: R): string
-  /** It is written in that dialog alone, in the language of the content. */
+  /** It is edited in that dialog alone, in the language of the content. */
   hasNoEditor?: true
-  /** Under which name devices keep words of that dialog, where no editor does under the same; left out: `short-` and its kind. */
+  /** Name under which devices keep that dialog's words, if no editor uses the same; left out: `short-` and its kind. */
   keptAs?: string
 }
 
 type Listed = Pick<EditedType<never>, 'kind' | 'list' | 'otherQueries'>
 
-/** Keys of the queries that show items of a type. */
+/** Keys of the queries with items of a type. */
 function listKeysOf(siteId: string, { kind, list = kind, otherQueries }: Listed): QueryKey[] {
   return [listKey(siteId, list), ...(otherQueries === undefined ? [] : [[otherQueries]])]
 }
 
-/** Reads the list anew after an item was changed. */
+/** Gives the function that refetches the list after a change of an item. */
 export function useRefetch(type: Listed): () => void {
   const queries = useQueryClient()
   const { site } = useConsole()
@@ -121,7 +121,7 @@ export function useRefetch(type: Listed): () => void {
   }
 }
 
-/** Says that the list is old without reading it: on screen is the editor, and the next list shows what it saved. */
+/** Marks the list as outdated without reading it: the editor is on screen, and the list reads when it is shown next. */
 function useNoteOld(type: Listed): () => void {
   const queries = useQueryClient()
   const { site } = useConsole()
@@ -131,7 +131,7 @@ function useNoteOld(type: Listed): () => void {
   }
 }
 
-/** What the fields of a type are called on screen, by their stored name. */
+/** Labels of the fields of a type, by their stored names. */
 export function useLabels(
   type: Pick<EditedType<never>, 'words' | 'fieldWords' | 'fields'> & { short?: Fields },
 ): Record<string, string> {
@@ -140,13 +140,13 @@ export function useLabels(
   return Object.fromEntries(names.map((name) => [name, t(name)]))
 }
 
-/** Whether the person may write items of a type; whose own alone they may write is told by the server. */
+/** Whether the person may write items of a type, or only their own, which the server checks. */
 export function useMayWrite({ declared }: Pick<EditedType<never>, 'declared'>): boolean {
   const { site } = useConsole()
   return reachOf(site.role, declared.capability) !== null
 }
 
-/** Titles of the toasts that tell how a change went, where the type has its own. */
+/** Titles of the toasts about a change, where the type has its own. */
 export function useToastTitles({ words }: { words: string }) {
   const t = useTranslations(words)
   return (
@@ -156,7 +156,7 @@ export function useToastTitles({ words }: { words: string }) {
 }
 
 /**
- * An item in the short form of the list: it is saved as a whole, and at once.
+ * An item in the short form of the list, which is saved as a whole and at once.
  * @returns `locale` where its texts are those of another language than the site's own
  */
 export function useShortKind<R extends Row, A extends R & { uid: string }>(
@@ -166,7 +166,7 @@ export function useShortKind<R extends Row, A extends R & { uid: string }>(
   const { site } = useConsole()
   const content = useContentLanguage()
   const refetch = useRefetch(type)
-  // Where there is an editor, other languages are written there. What is new begins with the site's own.
+  // If the type has an editor, other languages are written there. A new item begins in the site's own.
   const isOther = type.hasNoEditor && item !== null && content.locale !== site.defaultLanguage
   const locale = isOther ? content.locale : undefined
   const isAlone = item === null || type.hasNoEditor
@@ -193,8 +193,8 @@ export function useShortKind<R extends Row, A extends R & { uid: string }>(
 }
 
 /**
- * An item in its editor: words go out by themselves, and what readers see waits for publication.
- * @param onSaved left out: the list is read anew when it is shown next
+ * An item in its editor, which autosaves; changes that readers would see wait for publication.
+ * @param onSaved left out: the list is refetched when it is shown next
  */
 export function useEditorType<A extends EditedItem>(
   type: EditedType<A>,
@@ -228,7 +228,7 @@ export function useEditorType<A extends EditedItem>(
       drafts: draftCalls<A>({
         valuesOf,
         bodyOf,
-        // Every draft call answers with the item and with how it went.
+        // Every draft call answers with the item and the outcome.
         send: async (id, body, options) =>
           type.itemOf(await call(type.calls.draft, { params: paramsOf(id), body }, options)) as A &
             DraftOutcome,
@@ -251,7 +251,7 @@ export function useEditorType<A extends EditedItem>(
   }
 }
 
-/** Publishing, scheduling and withdrawing the item that is open. */
+/** Publishing, scheduling and withdrawing the open item. */
 export function useItemPublication<A extends EditedItem>(
   type: EditedType<A>,
   editing: Editing<A>,
@@ -281,8 +281,8 @@ export function useItemPublication<A extends EditedItem>(
 }
 
 /**
- * Publishes a row, with the way back, or withdraws it, and tells what readers see by then.
- * @param mustReview whether the review is opened instead, since it has more to ask
+ * Publishes a row, with Undo, or withdraws it, and says what readers see then.
+ * @param mustReview whether the review opens instead, since it has more to ask
  */
 export function useSetPublished<R extends Row, A extends R & { uid: string }>(
   type: ItemType<R, A>,
@@ -315,7 +315,7 @@ export function useSetPublished<R extends Row, A extends R & { uid: string }>(
   }
 }
 
-/** What is switched on and off instead of published is off by a save. */
+/** Withdraws an item; types that are switched on and off are switched off by a save. */
 function withdrawn(
   calls: EditorCalls,
   ask: ReturnType<typeof useCall>,

@@ -18,18 +18,18 @@ import { ShortForm, type ShortFormProps } from './short-form.tsx'
 interface Props<R extends Row, A extends R & { uid: string }>
   extends Omit<ShortFormProps<R, A>, 'item' | 'onClose'>,
     ActionOptions<R> {
-  /** What else of the list differs from one type to the next. */
+  /** What else differs in the list from type to type. */
   list: Pick<ListSpec<R>, 'columns'> &
     Partial<ListDescription<R> & Pick<ListSpec<R>, 'card' | 'order' | 'note'>> & { subtitle?: MessageKey }
-  /** The sentence of the question before an item is deleted; left out, the one that fits every type. */
+  /** Sentence of the question before an item is deleted; left out: the one that fits every type. */
   question?: (name: string, row: R) => string
-  /** There is something that a new item can stand in; left out: it stands by itself. */
+  /** Whether what a new item belongs to exists; left out: it belongs to nothing. */
   isReady?: boolean
-  /** Lists that stand beside this one under the same title. */
+  /** Tabs to other lists under the same title. */
   tabs?: ReactNode
 }
 
-/** The list of a type, with its dialogs: the address ends in ?create where a new item is asked for. */
+/** The list of a type, with its dialogs; ?create in the address opens that for a new item. */
 export function ItemsScreen<R extends Row, A extends R & { uid: string }>(props: Props<R, A>) {
   const { type, question, isReady = true } = props
   const { nameOf, declared } = type
@@ -41,7 +41,7 @@ export function ItemsScreen<R extends Row, A extends R & { uid: string }>(props:
   const [edited, putEdited] = useInAddress('edit')
   const [asked, setAsked] = useState<OpenDialog<R>>(null)
   const shown: OpenDialog<R> = asked ?? (isAskedFor ? { kind: 'edit', item: null } : null)
-  // Awaited where one goes on from it: Back must not lead to the same question again.
+  // Await it before opening another screen: Back must not lead to the same dialog again.
   const handleClose = async () => {
     setAsked(null)
     if (isAskedFor) await putCreate(null)
@@ -92,12 +92,12 @@ function useItems<R extends Row, A extends R & { uid: string }>(
   }
 }
 
-/** Where an item is opened: its editor, or its dialog over the list. */
+/** Address of an item: its editor, or its dialog over the list. */
 export function addressOf({ home, hasNoEditor }: { home: string; hasNoEditor?: true }, id: string): string {
   return hasNoEditor ? `${home}?edit=${id}` : `${home}/${id}`
 }
 
-/** Edits the item that the address names: what was typed there before is taken up again. */
+/** Edits the item that the address names, with words typed there before. */
 function NamedForm<R extends Row, A extends R & { uid: string }>({
   id,
   ...props

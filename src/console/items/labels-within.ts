@@ -4,10 +4,10 @@ import type { Fields } from '../../content/type/field.ts'
 
 type Path = readonly string[]
 
-/** Key of what a field within a group is called, where its own name does not say it: `within.gallery-title`. */
+/** Key of the label of a field within a group, where its own name is not enough: `within.gallery-title`. */
 export const keyWithin = (path: Path) => `within.${path.join('-')}`
 
-/** What fields within the groups of a type are called, by all the names that lead to them: `gallery.title`. */
+/** Labels of the fields within the groups of a type, by their whole path: `gallery.title`. */
 export function useLabelsWithin({ words, texts, shared }: TypeDeclaration): Record<string, string> {
   const t = useTranslations(words)
   const labelOf = (path: Path): string => {

@@ -11,7 +11,7 @@ interface Props extends Bound {
   aside?: ReactNode
 }
 
-/** Addresses elsewhere by their names, a row for each. */
+/** Links elsewhere, a row with name and address for each. */
 export function LinksField({ label, aside, value, error, readOnly, onChange }: Props) {
   const t = useTranslations('console.items')
   const links = linksIn(value)
@@ -23,8 +23,7 @@ export function LinksField({ label, aside, value, error, readOnly, onChange }: P
         {aside && <span className="font-normal text-ink-2">{aside}</span>}
       </legend>
       {links.map(([name, url], index) => (
-        // A row is its place: it has no other name while it is being written.
-        // oxlint-disable-next-line react/no-array-index-key
+        // A row has no key but its place while it is being written.
         <div
           key={index}
           className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 @min-[24rem]:grid-cols-[7rem_minmax(0,1fr)_auto]"

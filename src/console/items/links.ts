@@ -1,9 +1,9 @@
 import type { FieldForm } from './fields.ts'
 
-/** A link as the form holds it: the name of where it leads, and its address. */
+/** A link as the form holds it: its name and its address. */
 export type Link = readonly [name: string, url: string]
 
-/** Links by name, as JSON of a list: a form also holds those that are not whole yet. */
+/** Links as JSON of a list, since a form also holds incomplete ones. */
 export const LINKS: FieldForm = {
   read: (value) => textOf(Object.entries(value ?? {}).map(([name, url]) => [name, String(url)])),
   write: (text) => Object.fromEntries(linksIn(text).filter(([name, url]) => name.trim() || url.trim())),

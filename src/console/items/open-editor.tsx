@@ -4,13 +4,13 @@ import { Button } from '../../ui/button.tsx'
 import type { Draft } from '../saving/draft.ts'
 
 interface Props<Item> {
-  /** What is opened below the address of its list: the name of its drafts, and the fields of its editor. */
+  /** The type: address of its list, name of its drafts, fields of its editor. */
   type: { home: string; kind: string; fields: Readonly<Record<string, unknown>> }
   draft: Draft<Item>
   onClose: () => Promise<void> | void
 }
 
-/** The way to the full editor: what was typed is saved before, or goes along where that fails. */
+/** A link to the full editor. What was typed is saved first, or moves along if that fails. */
 export function OpenEditor<Item extends { id: string }>({
   type: { kind, home, fields },
   draft,

@@ -4,24 +4,24 @@ import type { RowAction } from '../list-spec.ts'
 import { useTrash } from '../item-dialogs/use-trash.ts'
 import { type ItemType, type Row, useMayWrite, useSetPublished } from './item-type.ts'
 
-/** What is asked over a list: the short form of an item, null for a new one, or whether to delete one. */
+/** The dialog over a list: the short form of an item, null for a new one, or the question before a deletion. */
 export type OpenDialog<R> = { kind: 'edit'; item: R | null } | { kind: 'delete'; item: R } | null
 
-/** What of the actions of a row differs from one type to the next. */
+/** How the actions of a row differ from type to type. */
 export interface ActionOptions<R> {
-  /** What can be done with a row beside what every type can, before its deletion. */
+  /** More actions of a row, shown before its deletion. */
   moreActions?: readonly RowAction<R>[]
-  /** An item that is there is edited in its editor alone; the dialog creates. */
+  /** Existing items are edited in their editor alone; the dialog only creates. */
   isEditedInEditor?: boolean
-  /** What readers see is published anew from its row while something of it waits. */
+  /** A published row with waiting changes can be published again. */
   publishesChanges?: boolean
-  /** Whether the review is opened to publish a row, since it has more to ask. */
+  /** Whether publishing a row opens the review, since it has more to ask. */
   mustReview?: (row: R) => boolean
   /** The key asks before it deletes, like the entry of the menu. */
   asksByKey?: boolean
 }
 
-/** What can be done with a row of every type; none where the person may only read. */
+/** The actions of a row of any type; none where the person may only read. */
 export function useRowActions<R extends Row, A extends R & { uid: string }>(
   type: ItemType<R, A>,
   ask: (asked: OpenDialog<R>) => void,
@@ -81,7 +81,7 @@ export function useRowActions<R extends Row, A extends R & { uid: string }>(
       isFor: () => !isEditedInEditor && !hasNoEditor,
       run: ({ id }) => void navigate(`${home}/${id}`),
     },
-    // What is written in a dialog alone is switched there, too.
+    // A type without an editor is switched in its dialog.
     ...(hasNoEditor ? [] : publishing),
     ...moreActions,
     {
@@ -92,7 +92,7 @@ export function useRowActions<R extends Row, A extends R & { uid: string }>(
       ...(!hasNoEditor && { bulk: 'trash' as const }),
       isDanger: true,
       run: (item) => ask({ kind: 'delete', item }),
-      // The key asks nothing: what it does can be taken back.
+      // The key asks no question, since the trash can be undone.
       ...(address !== null &&
         !options.asksByKey && {
           runByKey: (row) => void trashByKey({ type: address, id: row.id, title: nameOf(row) }),

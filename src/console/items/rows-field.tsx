@@ -7,11 +7,14 @@ import { moved } from '../order/moved.ts'
 import { rowsOf } from './rows.ts'
 
 interface ListProps<T> extends Pick<Bound, 'error' | 'readOnly'> {
-  /** Names the list. */
+  /** Name of the list. */
   legend: ReactNode
   rows: readonly T[]
   rowClass: string
-  /** A row; its controls say `data-place`, such as "2 text". @param write puts other rows there, and the focus at a place */
+  /**
+   * Renders a row; its controls have `data-place`, such as "2 text". @param write replaces the rows, and moves the focus to a
+   * place
+   */
   rowOf: (row: T, index: number, write: (after: T[], focus: string) => void) => ReactNode
   /** What a new row holds. */
   blank: T
@@ -21,7 +24,7 @@ interface ListProps<T> extends Pick<Bound, 'error' | 'readOnly'> {
   onChange: (after: T[]) => void
 }
 
-/** Rows one below the other that are added and taken away; the focus follows. */
+/** A list of rows that can be added and removed; the focus follows. */
 export function RowList<T>(props: ListProps<T>) {
   const { legend, rows, rowClass, rowOf, blank, addLabel, max, error, readOnly, onChange } = props
   const id = useId()
@@ -35,8 +38,7 @@ export function RowList<T>(props: ListProps<T>) {
       {legend}
       <ol className="grid gap-2">
         {rows.map((row, index) => (
-          // Rows have no name of their own; each is its place in the list.
-          // oxlint-disable-next-line react/no-array-index-key
+          // Rows have no key but their place in the list.
           <li key={index} className={rowClass}>
             {rowOf(row, index, write)}
           </li>
@@ -65,14 +67,14 @@ export function RowList<T>(props: ListProps<T>) {
 
 interface Props extends Bound {
   label: string
-  /** One of them, with its place: "Question 2". */
+  /** Label of a row by its place, such as "Question 2". */
   rowLabel: (place: number) => string
   addLabel: string
   /** What the server takes at most. */
   max: number
 }
 
-/** Texts one below the other, in the order in which readers see them; buttons move them. */
+/** A list of texts in the order in which readers see them; buttons move them. */
 export function RowsField({ label, rowLabel, addLabel, max, name, value, error, readOnly, onChange }: Props) {
   const t = useTranslations('console')
   const rows = rowsOf(value)
@@ -130,7 +132,7 @@ export function RowsField({ label, rowLabel, addLabel, max, name, value, error, 
   )
 }
 
-/** Where the focus goes once the rows are drawn anew; where that cannot be pressed any more, to the same row. */
+/** Moves the focus after the rows have changed; if the control is gone or disabled, to the same row. */
 function useNextFocus() {
   const group = useRef<HTMLFieldSetElement>(null)
   const next = useRef<string | null>(null)

@@ -1,6 +1,6 @@
 import type { FieldForm } from './fields.ts'
 
-/** Rows that are written one by one; an empty one waits to be filled and does not go out. */
+/** Rows of text; empty ones are not sent. */
 export const ROWS: FieldForm = {
   read: (value) => JSON.stringify(value),
   write: filledRows,

@@ -6,13 +6,13 @@ import { SearchProof } from '../search-proof.tsx'
 
 interface Props<Item extends EditedItem> {
   editing: Editing<Item>
-  /** What stands there while nothing is written. */
+  /** The description that is used while the field is empty. */
   description: string
-  /** Path of the list that its page stands below. */
+  /** Path of the list above its page. */
   path?: string
 }
 
-/** What search engines show of an item; without it they show its title and what it says of itself. */
+/** Title and description for search engines, which otherwise show the item's own. */
 export function SearchResultFields<Item extends EditedItem>({ editing, description, path }: Props<Item>) {
   const t = useTranslations('console.items')
   const { type, values, bind } = editing

@@ -12,15 +12,15 @@ import { OpenEditor } from './open-editor.tsx'
 
 export interface ShortFormProps<R extends Row, A extends R & { uid: string }> {
   type: ItemType<R, A>
-  /** That it changes; null for a new one. */
+  /** The item to edit; null for a new one. */
   item: R | null
-  /** Left out: those that the declaration names. */
+  /** Left out: the fields of the declaration's short form. */
   fields?: (form: Tied<R>) => ReactNode
-  /** What fields of a new item hold at first, where the declaration says something else. */
+  /** First values of a new item, where they are not the declaration's. */
   first?: Values
-  /** The short form of a new item is the beginning of it alone: its editor opens once it is there. */
+  /** The short form only begins a new item: its editor opens once it is created. */
   opensNew?: boolean
-  /** What is different where a new item is asked for elsewhere, or otherwise, than in the list of its type. */
+  /** What differs where a new item is created elsewhere than in the list of its type. */
   creation?: Creation
   onClose: () => Promise<void>
 }
@@ -34,7 +34,7 @@ export interface Creation {
   name?: string
 }
 
-/** Creates an item, or edits what its row shows. */
+/** Creates an item, or edits the fields of its row. */
 export function ShortForm<R extends Row, A extends R & { uid: string }>({
   type,
   item,
@@ -59,7 +59,7 @@ export function ShortForm<R extends Row, A extends R & { uid: string }>({
   const failed = item ? 'updateFailed' : 'createFailed'
   const isBeginning = opensNew && item === null
   const handleSaved = async ({ id }: R) => {
-    // Back must not lead to the same question again.
+    // Closed first: Back must not lead to the same dialog again.
     await onClose()
     if (isBeginning) await navigate(`${type.home}/${id}`)
   }
@@ -70,7 +70,7 @@ export function ShortForm<R extends Row, A extends R & { uid: string }>({
       labels={labels}
       comparison={comparison}
       saveLabel={own?.saveLabel ?? t(isBeginning ? 'new' : 'save')}
-      // What follows on screen says enough where the type has no sentence.
+      // Without a sentence of the type there is no toast: the next screen says enough.
       {...(t.has(done) && { words: { done: t(done), failed: t(failed), titles: titlesOf(done, failed) } })}
       onSaved={(saved) => void handleSaved(saved)}
       onClose={() => void onClose()}

@@ -25,22 +25,22 @@ function screensIn(load: LoadBoth): TypeScreens {
   }
 }
 
-/** What a declaration does not say of how its type stands in the console. */
+/** What a declaration does not say about its type in the studio. */
 interface Own
   extends Pick<Slice, 'shows' | 'addresses' | 'targets'>,
     Pick<ItemPlace, 'words'>,
     Pick<MenuEntry, 'goKey' | 'isOnPhone'> {
   icon?: IconName
   group?: MenuGroup
-  /** Beside its list and its editor. */
+  /** Screens beside its list and its editor. */
   screens?: readonly ConsoleScreen[]
-  /** Its own calls in the place of those that its declaration makes. */
+  /** Its own calls instead of those of its declaration. */
   calls?: ListCalls<unknown>
 }
 
 /**
- * What a type with a list and an editor brings to the console: nearly all of it follows from its declaration. Its texts have the
- * keys of every such type: `menu`, `menuShort`, `new` and `also`, `field`, `address` for what has pages, `drafts` for what is
+ * What a type with a list and an editor brings to the studio; nearly all of it follows from its declaration. Its texts have the
+ * keys of every such type: `menu`, `menuShort`, `new` and `also`, `field`, `address` if it has pages, `drafts` if it is
  * published.
  */
 export function studioSliceOf(
@@ -76,7 +76,7 @@ export function studioSliceOf(
       ...(goKey && { goKey }),
       ...(isOnPhone && { isOnPhone }),
     },
-    // The pages of a site stand below no address of their own.
+    // The type "page" has no address above its pages.
     ...(pagesAt !== '/' && { addresses: [{ label: word('address'), path: pagesAt }] }),
     items: { [name]: open },
     ...(state.name === 'published' && {

@@ -7,7 +7,7 @@ import { GROUP } from './groups.ts'
 import type { EditedType, EditorCalls, ItemType, Row, TypeCalls } from './item-type.ts'
 import { LINKS } from './links.ts'
 
-/** How a kind of field stands in a form; null: no two of that kind are alike, so each type says how its own do. */
+/** The form of each kind of field; null for kinds whose fields all differ, so each type gives its own. */
 const FORMS: Record<FieldKind, FieldForm | null> = {
   line: TEXT,
   paragraph: TEXT,
@@ -26,21 +26,21 @@ const FORMS: Record<FieldKind, FieldForm | null> = {
   rows: null,
 }
 
-/** Kinds of text of which both versions can stand one behind the other. */
+/** Kinds of text of which both versions can be kept, one after the other. */
 const LONG = new Set<FieldKind | undefined>(['paragraph', 'rich-text'])
 
-/** Forms of fields that stand otherwise than their kind, or whose kind has none; null for a field that nobody writes. */
+/** Forms of fields that differ from their kind's, or whose kind has none; null for a field that nobody writes. */
 type OwnForms = Readonly<Record<string, FieldForm | null | undefined>>
 
-/** The same of a type, by the names of its fields. */
+/** The same for a type, by the names of its fields. */
 type OwnFormsOf<D extends TypeDeclaration> = Readonly<
   Partial<Record<keyof D['texts'] | keyof D['shared'], FieldForm | null>>
 >
 
-/** What the editor of an item is given. */
+/** The item that an editor gets. */
 export type Edited<D extends TypeDeclaration> = ItemOf<D> & Drafted
 
-/** The forms of the fields of a type. @throws TypeError where a field has none, and nobody says that none is needed */
+/** The forms of the fields of a type. @throws TypeError where a field has none and `own` does not say null */
 export function formsOf({ name, texts, shared }: TypeDeclaration, own: OwnForms = {}): Fields {
   const entries = Object.entries({ ...texts, ...shared }).flatMap(([field, { kind }]) => {
     const form = own[field] === undefined ? FORMS[kind] : own[field]
@@ -53,7 +53,7 @@ export function formsOf({ name, texts, shared }: TypeDeclaration, own: OwnForms 
   return Object.fromEntries(entries)
 }
 
-/** A type as the studio shows it, made of its declaration. */
+/** A type in the studio, made of its declaration. */
 export function studioTypeOf<
   D extends TypeDeclaration & { screen: string; shortForm: NonNullable<TypeDeclaration['shortForm']> },
   R extends Row = RowOf<D> & Row,
@@ -67,7 +67,7 @@ export function studioTypeOf<
     if (!form) throw new TypeError(`${name}.${field} stands in the short form and has no form`)
     return [field, form] as const
   })
-  // What is switched on and off begins switched on.
+  // A new item that can be switched is on.
   const firstOf = (field: string) => (field === 'isActive' ? true : declared[field]?.empty)
   return {
     ...editedOf(type, screen, own),
@@ -80,13 +80,13 @@ export function studioTypeOf<
   }
 }
 
-/** What is always there has no moments of publication. */
+/** State of an item that is always there. */
 type Standing = Pick<EditedItem, 'status' | 'isPublished' | 'publishAt'>
 
-/** What the editor of something that the site has one of is given. */
+/** The item that the editor of a record gets. */
 type EditedRecord<D extends TypeDeclaration> = Edited<D> & Standing
 
-/** The same of a type that the site has one of. @param home address of its editor */
+/** The same for a record. @param home address of its editor */
 export function studioRecordOf<D extends TypeDeclaration & { isRecord: true }>(
   type: D,
   calls: EditorCalls,
@@ -101,7 +101,7 @@ export function studioRecordOf<D extends TypeDeclaration & { isRecord: true }>(
   }
 }
 
-/** What the editor is told of a record of the site. */
+/** Adds the state that the editor expects to a record. */
 export function alwaysOn<I extends object>(item: I): I & Standing {
   return { ...item, status: 'active', isPublished: true, publishAt: null }
 }

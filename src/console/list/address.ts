@@ -1,10 +1,10 @@
 import { currentQuery, useAddress } from '../address.ts'
 import type { ListDescription, Query } from '../list-spec.ts'
 
-/** What of a list the address depends on. */
+/** The parts of a list that its address depends on. */
 type Addressed = Pick<ListDescription, 'filters' | 'defaultSort'>
 
-/** The query that an address holds; what it does not know of stays out. */
+/** The query in an address; unknown filters and values are left out. */
 export function queryIn(address: URLSearchParams, { filters, defaultSort }: Addressed): Query {
   const chosen = filters.flatMap(({ id, options }) => {
     const known = new Set(options.map(({ value }) => value))
@@ -18,10 +18,10 @@ export function queryIn(address: URLSearchParams, { filters, defaultSort }: Addr
   }
 }
 
-/** The query of the address as of this moment: what is on screen may still be that of the one before. */
+/** The query of the address at this moment, which the screen may not show yet. */
 export const queryNow = (spec: Addressed): Query => queryIn(currentQuery(), spec)
 
-/** An address with another query; what is as usual is not written down, and what is not of the list stays. */
+/** An address with another query. Defaults are not written; parameters of others stay. */
 export function addressOf(
   before: URLSearchParams,
   query: Query,
@@ -40,11 +40,11 @@ export function addressOf(
   return address
 }
 
-/** A query as an address of its own has it; '' where nothing is asked for. */
+/** A query as the text of an address; '' for the default query. */
 export const textOf = (query: Query, list: Addressed): string =>
   addressOf(new URLSearchParams(), query, list).toString()
 
-/** The query of the open address, and a way to ask for another. */
+/** The query of the open address, and a function that changes it. */
 export function useQueryInAddress(spec: Addressed): [Query, (next: Partial<Query>) => void] {
   const [address, change] = useAddress()
   return [

@@ -17,7 +17,7 @@ type Step =
   | { kind: 'ask'; verb: BulkVerb; target: Target; isChanged: boolean }
   | { kind: 'told'; verb: BulkVerb; total: number; outcome: Done }
 
-/** What is done to the chosen rows: asked for where it is grave or concerns a query, done, and told. */
+/** Runs actions on the chosen rows: asks first where they are grave or concern a query, and shows the result. */
 export function useBulk<R>(
   spec: ListSpec<R>,
   selection: Selection,
@@ -65,7 +65,7 @@ export function useBulk<R>(
 
   const tell = (verb: BulkVerb, total: number, outcome: Done) => {
     const { done, skippedCount, failedCount, undo: key } = outcome
-    // What failed stays chosen, so that it can be tried again.
+    // Failed rows stay chosen, so that they can be tried again.
     const ids = outcome.failed.map(({ id }) => id)
     onSelection(ids.length > 0 ? { kind: 'ids', ids: new Set(ids) } : NOTHING)
     if (skippedCount + failedCount > 0) {

@@ -10,24 +10,24 @@ interface Props<R> {
   id: string
   index: number
   spec: ListSpec<R>
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   row: R | undefined
   layout: Layout
   isCurrent: boolean
-  /** Null where nothing is done with many rows. */
+  /** Null where the list has no bulk actions. */
   selection: Selection | null
   onChoose: (isRange: boolean) => void
   isMenuOpen: boolean
   onMenu: (isOpen: boolean) => void
   onMenuClosed: () => void
   onPress: () => void
-  /** Null where it stays where it is. */
+  /** Null where it cannot be moved. */
   drag: { onTaken: () => void; onPut: () => void } | null
 }
 
-/** Of cards beside each other, so that as many fit as the width allows. */
+/** Layout of cards in lines, as many as the width allows. */
 export const CARDS = 'grid grid-cols-1 gap-x-4 tablet:grid-cols-2 wide:grid-cols-3'
-/** The same of cards below pictures. */
+/** The same for cards with pictures. */
 export const COVERS =
   'grid grid-cols-2 gap-x-4.5 gap-y-4.5 px-3 max-tablet:px-4 tablet:grid-cols-3 wide:grid-cols-5'
 

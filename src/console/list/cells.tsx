@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useFormatter } from 'use-intl'
 import { SHORT_DATE } from '../../kernel/dates.ts'
 
-/** What names a row: its title, and a second line where there is room. @param to left out: there is nothing to open */
+/** The title of a row, and a second line where there is room. @param to left out: there is nothing to open */
 export function TitleCell({ title, to, more }: { title: string; to?: string | null; more?: string }) {
   const name =
     'list-title -my-px block truncate py-px font-serif text-item font-medium max-tablet:text-[16.5px]/[23px]'

@@ -9,13 +9,13 @@ import { useToast } from '../toasts.tsx'
 const FORMATS = ['csv', 'json'] as const
 
 interface Props {
-  /** What the file is called, without its ending. */
+  /** Name of the file, without its ending. */
   name: string
-  /** Asks for the file. @throws CallError */
+  /** Fetches the file. @throws CallError */
   ask: (format: (typeof FORMATS)[number]) => Promise<Blob>
 }
 
-/** What a list holds as a file, as it is filtered now; a session that was left open is asked for the password. */
+/** Exports a list as a file, as it is filtered now; it may ask for the password again. */
 export function ExportMenu({ name, ask }: Props) {
   const t = useTranslations('console.export')
   const { session } = useConsole()
@@ -57,6 +57,6 @@ function saveAs(file: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The browser has begun to read it by then.
+  // After this time the browser has begun to read the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

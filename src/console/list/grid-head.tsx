@@ -20,7 +20,7 @@ interface Props<R> {
   onWidth: (column: string, px: number | null) => void
 }
 
-/** Names of the columns; a press on one sorts by it, a second one turns the order round. */
+/** Names of the columns; a press on one sorts by it, a second press reverses the order. */
 export function GridHead<R>(props: Props<R>) {
   const { spec, query, onSort, columns, layout, template, onWidth } = props
   const t = useTranslations()
@@ -76,7 +76,7 @@ export function GridHead<R>(props: Props<R>) {
   )
 }
 
-/** The edge before a column: drawn along, it makes the column wider or narrower; the menu of the columns does so by buttons. */
+/** The edge before a column, which can be dragged to change its width; the menu of the columns does the same by buttons. */
 function Edge({ onWidth }: { onWidth: (px: number | null) => void }) {
   const handlePointerDown = (event: PointerEvent<HTMLElement>) => {
     const edge = event.currentTarget
@@ -104,13 +104,13 @@ function Edge({ onWidth }: { onWidth: (px: number | null) => void }) {
   )
 }
 
-/** How much the column that names the row can give, in px. */
+/** How many px the column with the title can give. */
 function roomBeside(cell: Element): number {
   const first = cell.parentElement?.querySelector('[data-name-column]')
   return Math.max(0, (first?.getBoundingClientRect().width ?? 0) - WIDTH.name)
 }
 
-/** Chooses every row that is there to be seen, or none. */
+/** Chooses all loaded rows, or none. */
 function ChooseAll<R>({ spec, rows, selection, onSelection }: Props<R>) {
   const t = useTranslations('console.list')
   const box = useRef<HTMLInputElement>(null)

@@ -3,11 +3,10 @@ import type { Rows } from './rows.ts'
 import type { Selection } from './selection.ts'
 import type { Column, ListSpec, Query } from '../list-spec.ts'
 
-/** What a grid is given. */
 export interface GridProps<R> {
   spec: ListSpec<R>
   query: Query
-  /** Whether the rows are those of what is asked for by now, or on their way. */
+  /** Whether the rows are those of the current query, or loading for it. */
   isFollowed: () => boolean
   onSort: (sort: string) => void
   rows: Rows<R>
@@ -17,20 +16,20 @@ export interface GridProps<R> {
   /** Place of the current row; -1 for none. */
   current: number
   onCurrent: (index: number) => void
-  /** Told the first and the last page that are near the window. */
+  /** Called with the first and the last page near the window. */
   onWindow: (pages: readonly [number, number]) => void
-  /** Null where nothing is done with many rows. */
+  /** Null where the list has no bulk actions. */
   selection: Selection | null
   onSelection: (selection: Selection) => void
-  /** Whether single letters do something. */
+  /** Whether single keys are switched on. */
   hasKeys: boolean
-  /** A key that the grid does not know itself; of those that it takes, `needsRow` wait for the row. */
+  /** Handles a key that the grid does not know; the keys of `needsRow` wait until the row is loaded. */
   onKey: (key: string, row: R | undefined) => boolean
   needsRow: (key: string) => boolean
-  /** Left out: items stay where they are. */
+  /** Left out: items cannot be moved. */
   order?: ListSpec<R>['order']
   onMoved: (told: string) => void
-  /** A column was drawn wider or narrower; null: as it is usually. */
+  /** Called when a column gets another width; null for its default. */
   onWidth: (column: string, px: number | null) => void
 }
 

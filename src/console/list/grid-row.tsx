@@ -10,19 +10,19 @@ interface Props<R> {
   index: number
   /** Distance from the top of the rows in px. */
   start: number
-  /** Null while its height is taken for the usual one. */
+  /** Null while the default height is used. */
   measure: ((element: HTMLElement | null) => void) | null
   spec: ListSpec<R>
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   row: R | undefined
   columns: Column<R>[]
   layout: Layout
   isCompact: boolean
   template: string
   isCurrent: boolean
-  /** Null where nothing is done with many rows. */
+  /** Null where the list has no bulk actions. */
   selection: Selection | null
-  /** @param isRange with all rows from the one that was chosen before */
+  /** @param isRange with all rows since the last chosen one */
   onChoose: (isRange: boolean) => void
   isMenuOpen: boolean
   onMenu: (isOpen: boolean) => void
@@ -35,7 +35,7 @@ const ROW =
   'data-current:keyed:group-focus/grid:rounded-badge data-current:keyed:group-focus/grid:outline-2 ' +
   'data-current:keyed:group-focus/grid:-outline-offset-2 data-current:keyed:group-focus/grid:outline-accent data-current:keyed:not-aria-selected:bg-sunken'
 
-/** A finger that rests so long chooses the row, in milliseconds. */
+/** A press this long chooses the row, in milliseconds. */
 const LONG_PRESS_MS = 500
 
 /** One row of the grid; on a phone a card with the same facts. */
@@ -91,7 +91,7 @@ function Cells<R>(props: Props<R> & { row: R }) {
       {line.length > 0 && (
         <div className="mt-0.5 flex text-small text-ink-3">
           <span className="truncate">{joined(facts)}</span>
-          {/* A day is short and stays whole. */}
+          {/* A day is short and is never cut. */}
           <span className="flex-none">
             {facts.length > 0 && days.length > 0 && ', '}
             {joined(days)}
@@ -101,7 +101,7 @@ function Cells<R>(props: Props<R> & { row: R }) {
     </>
   )
   const name = spec.row.name(row)
-  // On a phone the boxes come with the first choice.
+  // On a phone the boxes show once a row is chosen.
   const hasBox = selection && (layout !== 'phone' || chosenCount(selection) > 0)
   return (
     <>
@@ -165,7 +165,7 @@ function joined(cells: [string, ReactNode][]): ReactNode {
   ))
 }
 
-/** The room of a row that is on its way. */
+/** Placeholder of a row that is loading. */
 function Waiting<R>({ layout, columns }: Props<R>) {
   const t = useTranslations('console.list')
   return (

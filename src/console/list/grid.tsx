@@ -93,7 +93,7 @@ export function Grid<R>(props: GridProps<R>) {
   )
 }
 
-/** Puts an item where another one stands, where that has an order. */
+/** Drags an item to the place of another, if the list can be ordered. */
 function useDrag<R>({ order, onMoved }: GridProps<R>) {
   const taken = useRef<R | undefined>(undefined)
   return (row: R | undefined) =>
@@ -112,8 +112,8 @@ function useDrag<R>({ order, onMoved }: GridProps<R>) {
 }
 
 /**
- * A row keeps its element wherever it moves, so that a press that began on it never ends on another one. While pages come anew,
- * a row may stand in two of them.
+ * A row keeps its element when it moves, so that a press that began on it never ends on another. While pages are refetched, a
+ * row may be in two of them.
  */
 function keysBy(idAt: (index: number) => string | undefined): (index: number) => string | number {
   const seen = new Set<string>()
@@ -125,7 +125,7 @@ function keysBy(idAt: (index: number) => string | undefined): (index: number) =>
   }
 }
 
-/** Tells that the last card that stands comes near the window. */
+/** Calls `onSeen` when the last loaded card comes near the window. */
 function End({ onSeen }: { onSeen: () => void }) {
   const ref = useRef<HTMLDivElement>(null)
   const tell = useEffectEvent(onSeen)
@@ -142,7 +142,7 @@ function End({ onSeen }: { onSeen: () => void }) {
   return <div ref={ref} aria-hidden className="h-px" />
 }
 
-/** Widths of the columns that stand beside each other. */
+/** The widths of the columns, as a CSS grid template. */
 function templateOf<R>(spec: ListSpec<R>, columns: Column<R>[], layout: Layout): string {
   if (layout === 'phone') return ''
   const own = columns

@@ -19,14 +19,14 @@ interface Props<R> {
   columns: readonly Column<R>[]
   preferences: ListPreferences
   onChange: ChangePreferences
-  /** Columns stand beside each other, each as wide as it was made. */
+  /** The columns have widths that can be changed. */
   hasWidths: boolean
 }
 
-/** By so much a press makes a column wider or narrower, in px. */
+/** Px by which a press changes a column's width. */
 const STEP = 24
 
-/** Density of all lists; which columns this one has, in which order, and how wide. */
+/** Density of all lists; which columns this one shows, in which order, and how wide. */
 export function LookMenu<R>({ columns, preferences, onChange, hasWidths }: Props<R>) {
   const t = useTranslations()
   const { hidden, order, widths } = preferences
@@ -99,7 +99,7 @@ interface LineProps<R> {
   canMoveDown: boolean
   onToggle: (isOn: boolean) => void
   onMove: (by: -1 | 1) => void
-  /** Null where its width is not its own. */
+  /** Null where its width cannot be changed. */
   onWiden: ((by: -1 | 1) => void) | null
 }
 

@@ -1,4 +1,4 @@
-/** What a list was like when the person left it, by list and entry of the browser's history. */
+/** The state of a list when the person left it, by list and entry of the browser's history. */
 interface ListMemory {
   scroll: number
   /** Place of the current row; -1 for none. */
@@ -21,7 +21,7 @@ export function remembered(list: string, entry: string): ListMemory | null {
     const text = sessionStorage.getItem(keyOf(list, entry))
     return text === null ? null : (JSON.parse(text) as ListMemory)
   } catch {
-    // Storage is switched off or somebody else wrote there: the list begins at its top.
+    // Storage is switched off or holds something else: the list begins at its top.
     return null
   }
 }
@@ -30,13 +30,13 @@ export function remember(list: string, entry: string, memory: ListMemory): void 
   try {
     sessionStorage.setItem(keyOf(list, entry), JSON.stringify(memory))
   } catch {
-    // A place in a list is not worth a word.
+    // Losing the place in a list is not worth an error.
   }
 }
 
 const keyOf = (list: string, entry: string) => `${PREFIX}${list}.${entry}`
 
-/** A page that was not loaded again or come back to begins anew: its first entry is another one. */
+/** Forgets the first entry after a new navigation: unlike a reload or Back, that is another entry with the same name. */
 function forgetFirst(): void {
   const [how] = performance.getEntriesByType('navigation')
   if (!(how instanceof PerformanceNavigationTiming) || how.type !== 'navigate') return

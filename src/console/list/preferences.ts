@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { useConsole } from '../context.ts'
 import type { Column } from '../list-spec.ts'
 
-/** How a person wants a list to look; kept on this device, by account and list. */
+/** How a person wants a list to look; stored on this device, by account and list. */
 export interface ListPreferences {
-  /** Columns that were taken away. */
+  /** Hidden columns. */
   hidden: readonly string[]
-  /** Columns in the order that was chosen; what is not in it keeps its usual place. */
+  /** Columns in the chosen order; a column that is not in it keeps its default place. */
   order: readonly string[]
-  /** Widths that were chosen for columns that stand beside each other, in px; the first column has what is left. */
+  /** Chosen widths of columns, in px; the first column gets the rest. */
   widths: Readonly<Record<string, number>>
   /** Rows instead of cards, where a list has both. */
   isRows: boolean
@@ -16,10 +16,10 @@ export interface ListPreferences {
 
 const USUAL: ListPreferences = { hidden: [], order: [], widths: {}, isRows: false }
 
-/** Bounds of a column's width, in px; the column that names the row keeps so much at least. */
+/** Bounds of a column's width, in px; `name` is the least for the column with the title. */
 export const WIDTH = { min: 72, max: 640, name: 200 } as const
 
-/** Changes what a person prefers, from what it is by then. */
+/** Changes the preferences, given their state at that moment. */
 export type ChangePreferences = (next: (now: ListPreferences) => Partial<ListPreferences>) => void
 
 export function useListPreferences(listId: string): [ListPreferences, ChangePreferences] {
@@ -43,7 +43,7 @@ export function ordered<R>(columns: readonly Column<R>[], order: readonly string
   const [first, ...others] = columns
   const usual = others.map(({ id }) => id)
   const known = order.filter((id) => usual.includes(id))
-  // A column that came later goes behind the one that it usually follows.
+  // A column that is newer than the stored order goes behind the one that it follows by default.
   for (const [i, id] of usual.entries()) {
     if (!known.includes(id)) known.splice(known.indexOf(usual[i - 1] ?? '') + 1, 0, id)
   }
@@ -69,7 +69,7 @@ export function moved<R>(
   return rest.toSpliced(to, 0, id)
 }
 
-/** The widths with one column's changed; what there is room for is up to the caller. */
+/** The widths with one column's changed; the caller checks that there is room. */
 export function widened(
   widths: ListPreferences['widths'],
   id: string,
@@ -78,7 +78,7 @@ export function widened(
   return { ...widths, [id]: Math.round(Math.min(WIDTH.max, Math.max(WIDTH.min, px))) }
 }
 
-/** The columns in the widths that a person chose; in a smaller window they give way before the name of the row does. */
+/** The columns with the chosen widths; in a smaller window these shrink before the title does. */
 export function inWidths<R>(columns: readonly Column<R>[], widths: ListPreferences['widths']): Column<R>[] {
   const isChosen = columns.some(({ id }) => widths[id] !== undefined)
   return columns.map((column, i) => {
@@ -88,7 +88,7 @@ export function inWidths<R>(columns: readonly Column<R>[], widths: ListPreferenc
   })
 }
 
-/** Width of a column, in px, where nobody has measured it. */
+/** Width of a column without measuring it, in px. */
 export function widthOf<R>({ id, width }: Column<R>, widths: ListPreferences['widths']): number {
   return widths[id] ?? Number(/(?:^|\D)(\d+)px/.exec(width)?.[1] ?? WIDTH.name)
 }
@@ -103,7 +103,7 @@ function read(key: string): Partial<ListPreferences> {
       isRows: kept.isRows === true,
     }
   } catch {
-    // Storage is switched off, or somebody else wrote there: the list looks as usual.
+    // Storage is switched off, or holds something else: the list has its default look.
     return {}
   }
 }
@@ -121,6 +121,6 @@ function keep(key: string, preferences: ListPreferences): void {
   try {
     localStorage.setItem(key, JSON.stringify(preferences))
   } catch {
-    // It holds until the page is left.
+    // Without storage it lasts until the page is left.
   }
 }

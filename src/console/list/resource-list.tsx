@@ -17,9 +17,9 @@ import { type List, useList } from './use-list.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
 /**
- * The list of one type of item. Its query stands in the address; scroll, selection and current row belong to the entry of the
- * browser's history.
- * @param tabs lists that stand beside this one under the same title
+ * The list of one type of item. Its query is in the address; scroll position, selection and current row belong to the entry of
+ * the browser's history.
+ * @param tabs to other lists under the same title
  */
 export function ResourceList<R>({ spec: whole, tabs }: { spec: ListSpec<R>; tabs?: ReactNode }) {
   const list = useList(whole)
@@ -46,7 +46,7 @@ export function ResourceList<R>({ spec: whole, tabs }: { spec: ListSpec<R>; tabs
   )
 }
 
-/** On a phone what stands below the title has the whole width, and not what its buttons leave. */
+/** On a phone the note below the title has the whole width, beside no buttons. */
 function Head<R>({
   spec: { words, note, actions, taking, create },
   hasFound,
@@ -202,7 +202,7 @@ function Rows<R>({ list }: { list: List<R> }) {
   )
 }
 
-/** How many there are, told once they are known. */
+/** The number of rows, announced once it is known. */
 function Foot({ total, isExact, all }: { total: number | null; isExact: boolean; all: number | undefined }) {
   const t = useTranslations('console.list')
   const format = useFormatter()

@@ -10,11 +10,11 @@ interface Props<R> {
   isMenuOpen: boolean
   onMenu: (isOpen: boolean) => void
   onMenuClosed: () => void
-  /** Chooses the row, where its box is not to be seen. */
+  /** Chooses the row, where its box is hidden. */
   onChoose: (() => void) | null
 }
 
-/** What can be done with one row. */
+/** The menu of a row. */
 export function RowMenu<R>({ spec, row, isMenuOpen, onMenu, onMenuClosed, onChoose }: Props<R>) {
   const t = useTranslations('console.list')
   const chosen = useRef<(() => void) | null>(null)
@@ -25,7 +25,7 @@ export function RowMenu<R>({ spec, row, isMenuOpen, onMenu, onMenuClosed, onChoo
       onOpenChange={onMenu}
       giveBack={onMenuClosed}
       onClosed={() => {
-        // What it opens gives the focus back to the rows, which have it by now.
+        // Runs only now that the rows have the focus, since a dialog gives the focus back to what had it.
         chosen.current?.()
         chosen.current = null
       }}
