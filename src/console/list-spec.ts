@@ -137,8 +137,8 @@ export interface Page<R> {
 }
 
 /**
- * The calls of a list, as `callsOf` makes them of a declaration. Without bulk calls its items are changed one by one, and it is
- * not counted by a call.
+ * The calls of a list, as `callsOf` makes them of a declaration. Without bulk calls items are changed one by one, and the
+ * list's own total counts.
  */
 export interface ListCalls<R> extends Partial<BulkCalls> {
   list: Call<{ params: OfSite; query: Record<string, string>; answer: R[] }>

@@ -8,14 +8,14 @@ interface Props {
   sentence: string
   error: Error
   onRetry: () => void
-  /** It stands for a whole screen. */
+  /** It takes the place of a whole screen. */
   isScreen?: boolean
 }
 
-/** Something did not come; says why and tries again. */
+/** Says why something could not be loaded, with a button to retry. */
 export function LoadingFailed({ sentence, error, onRetry, isScreen = false }: Props) {
   const t = useTranslations()
-  // What the browser says of a broken line is in no language of ours.
+  // The browser's own message of a failed connection is not translated.
   const message = error instanceof CallError ? error.message : t('console.reason.noAnswer')
   return (
     <div className="flex flex-col items-start gap-4">

@@ -8,7 +8,10 @@ import type { Entry } from './saving/journal.ts'
 import { leaveForgetting } from './saving/unload.ts'
 import { useKeptMessages, useToast } from './toasts.tsx'
 
-/** Ends the session and removes what it left on this device; unsaved words are named first. @param isWord says so in a word */
+/**
+ * Ends the session and removes its data from this device, after a question if there are unsaved words. @param isWord shows a
+ * word instead of an icon
+ */
 export function Logout({ isWord = false }: { isWord?: boolean }) {
   const t = useTranslations('console')
   const { account, drafts, person } = useConsole()
@@ -33,7 +36,7 @@ export function Logout({ isWord = false }: { isWord?: boolean }) {
     leaveForgetting()
     kept.forget()
     queries.clear()
-    // The session is over in any case: a word that cannot be removed keeps nobody here.
+    // The session is over in any case: words that cannot be removed must not stop this.
     const entries = await findUnsaved()
     await Promise.allSettled(entries.map(({ key }) => drafts.journal.remove(key)))
     location.replace('/admin/login')

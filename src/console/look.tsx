@@ -6,14 +6,14 @@ const KEPT_S = 365 * 24 * 60 * 60
 
 const LookContext = createContext<{ look: Look; change: (changed: Partial<Look>) => void } | null>(null)
 
-/** How the person wants the studio to look, and what changes that; kept by this browser. */
+/** How the person wants the studio to look, and a function that changes it; kept by this browser. */
 export function useLook() {
   const value = use(LookContext)
   if (!value) throw new Error('a part of the console stands outside of its look')
   return value
 }
 
-/** Puts the look onto the document; the server has done so for the first paint. */
+/** Applies the look to the document, as the server did for the first paint. */
 export function LookProvider({ children }: { children: (look: Look) => ReactNode }) {
   const [look, setLook] = useState(keptLook)
   const { theme, density } = look
@@ -29,7 +29,6 @@ export function LookProvider({ children }: { children: (look: Look) => ReactNode
   return <LookContext value={{ look, change }}>{children(look)}</LookContext>
 }
 
-/** The look that this browser keeps. */
 export function keptLook(): Look {
   const begin = `${LOOK_COOKIE}=`
   return lookOf(

@@ -13,7 +13,7 @@ export function menuOf(slices: readonly Slice[], site: Reach): MenuEntry[] {
     .filter(({ needs }) => isOpenTo(site.role, needs))
 }
 
-/** The entry of the side that a screen belongs to. */
+/** The entry of the side bar that a screen belongs to. */
 export function entryOf(
   slices: readonly Slice[],
   screen: ConsoleScreen,
@@ -32,8 +32,8 @@ export interface ScreenTab {
 }
 
 /**
- * The tabs of the entry that the screen at an address belongs to, without those that the person cannot reach.
- * @returns label: key of what they are called together
+ * The tabs of the entry of the screen at an address, without those that the person cannot open.
+ * @returns label: key of their common name
  */
 export function tabsAt(slices: readonly Slice[], site: Reach, pathname: string) {
   const screens = slices
@@ -53,12 +53,12 @@ export function isOnAt({ modules }: Pick<Reach, 'modules'>, { module }: Pick<Sli
   return module === undefined || modules.includes(module)
 }
 
-/** Whether a role reaches anything with the capability that an entry or screen asks for. */
+/** Whether a role has the capability of an entry or screen at all. */
 export function isOpenTo(role: Role, needs: Capability | undefined): boolean {
   return needs === undefined || reachOf(role, needs) !== null
 }
 
-/** The role with the fewest rights that still has the capability: everybody above it has it, too. */
+/** The lowest role with the capability; all above have it, too. */
 export function lowestWith(needs: Capability): Role {
   return ROLES.findLast((role) => isOpenTo(role, needs)) ?? 'owner'
 }

@@ -11,14 +11,14 @@ import { ClosedShelf } from './no-permission.tsx'
 import { Screen } from './screen.tsx'
 
 interface Props {
-  /** Left out: the screen belongs to none. */
+  /** Left out: the screen belongs to no module. */
   module: ModuleId | undefined
-  /** Key of the name of the screen. */
+  /** Key of the screen's name. */
   label: string | undefined
   children: ReactNode
 }
 
-/** The screen, or that its module is off, with the way to switch it on. */
+/** The screen, or a note that its module is off, with a button to switch it on. */
 export function IfOn({ module, label, children }: Props) {
   const { site } = useConsole()
   if (module === undefined || isOnAt(site, { module })) return children
@@ -56,7 +56,7 @@ function ModuleOff({ module, label }: { module: ModuleId; label: string | undefi
   )
 }
 
-/** Switches the module on; the screen follows as soon as the site says that it is. */
+/** Switches the module on; the screen opens once the site has it on. */
 function useEnabling(module: ModuleId) {
   const t = useTranslations('console')
   const { account, session, site } = useConsole()

@@ -9,9 +9,9 @@ import { isOpenTo, lowestWith, menuOf } from './menu.ts'
 import { Screen } from './screen.tsx'
 
 interface Props {
-  /** Left out: everybody of the site. */
+  /** Left out: open to everybody of the site. */
   needs: Capability | undefined
-  /** Key of the name of the screen. */
+  /** Key of the screen's name. */
   label: string | undefined
   children: ReactNode
 }

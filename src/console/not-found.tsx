@@ -7,7 +7,9 @@ import { menuOf } from './menu.ts'
 import { Screen } from './screen.tsx'
 import { useShell } from './shell-context.ts'
 
-/** An address that leads to no screen; the shell and a way back stay. @param home path of the entry to go back to; the first when left out */
+/**
+ * Shown at an address without a screen, within the shell. @param home path of the entry to go back to; the first when left out
+ */
 export function NotFound({ home }: { home?: string }) {
   const t = useTranslations()
   const { slices, site } = useConsole()

@@ -4,7 +4,7 @@ import { TextField } from '../ui/field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'aside'>
 
-/** A password that can be looked at while it is typed. */
+/** A password field that can show what is typed. */
 export function PasswordField({ label, ...rest }: Props) {
   const t = useTranslations('console')
   const [isShown, setIsShown] = useState(false)

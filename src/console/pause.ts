@@ -2,12 +2,12 @@
 export const pause = (ms: number): Promise<null> =>
   new Promise((resolve) => setTimeout(() => resolve(null), ms))
 
-/** For this long something may wait for idle time, in milliseconds; where nobody tells of idle time, it waits for a frame of it. */
+/** Longest wait for idle time, and the wait where the browser does not report idle time, in milliseconds. */
 const IDLE_MS = { atMost: 300, untold: 50 }
 
 /** Runs something once the browser has nothing else to do. @returns ends the wait */
 export function whenIdle(run: () => void): () => void {
-  // Safari has none, whatever the types say.
+  // Safari has no requestIdleCallback, although the types say so.
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(run, IDLE_MS.untold)
     return () => clearTimeout(timer)

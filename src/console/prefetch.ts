@@ -7,25 +7,25 @@ import type { ListDescription } from './list-spec.ts'
 import { type SavedView, type ViewCalls, viewsKey } from './list-views.ts'
 import type { Session } from './session.ts'
 
-/** Key of the query that says which sites the person may open, the current one first. */
+/** Key of the query of the sites that the person may open, the current one first. */
 export const SITES_KEY = ['sites'] as const
 
-/** Stands in a call for the site that the person has open, which nobody has named yet. */
+/** Names the person's open site in a call before its id is known. */
 const CURRENT_SITE = 'current-fork-id'
 
 interface Prefetched {
   account: Pick<Account, 'listSites'> & { views: Pick<ViewCalls, 'list'> }
   queries: QueryClient
   session: Session
-  /** The list of the screen that is opened; undefined where it is none. */
+  /** The list of the opened screen; undefined for other screens. */
   list: ListDescription | undefined
 }
 
-/** Prefetches what the first screen waits for: the person, their sites and saved views, and the first rows of its list. */
+/** Prefetches what the first screen needs: the person, their sites and saved views, and the first rows of its list. */
 export async function prefetch({ account, queries, session, list }: Prefetched): Promise<void> {
-  // At once, and not once the site is known.
+  // Started at once, not only when the site is known.
   const views = account.views.list(CURRENT_SITE)
-  // Whoever takes it meets the failure.
+  // Its user handles the failure.
   views.catch(() => {})
   await Promise.all([
     queries.prefetchQuery({ queryKey: PERSON_KEY }),

@@ -9,11 +9,11 @@ interface Props {
   id: string
   /** Language of the texts; null for the site's own. */
   locale: Locale | null
-  /** What the fields are called, by their stored name. */
+  /** Labels of the fields by their stored name. */
   labels: Readonly<Record<string, string>>
 }
 
-/** Tells who else has an item open, as initials in its editor's bar, and tells the others of this person. */
+/** Shows who else has an item open, as initials in its editor's bar, and tells the others about this person. */
 export function Presence({ type, id, locale, labels }: Props) {
   const t = useTranslations('console')
   useTelling({ type, id, locale })
@@ -47,7 +47,7 @@ function useTelling({ type, id, locale }: Place): void {
   const { account, site } = useConsole()
   useEffect(() => {
     let field: string | null = null
-    // Nobody waits for it, and the next one comes soon.
+    // A failure does not matter, since the next call follows soon.
     const tell = () => void account.tellPresence(site.id, { type, id, locale, field }).catch(() => {})
     const handleFocus = ({ target }: FocusEvent) => {
       const next = target instanceof HTMLElement ? fieldOf(target) : null
@@ -65,7 +65,7 @@ function useTelling({ type, id, locale }: Place): void {
   }, [account, site.id, type, id, locale])
 }
 
-/** The writing surface is no field of a form, and says which it stands for. */
+/** The writing surface is not a form field, and names the field that it stands for. */
 function fieldOf(element: HTMLElement): string | null {
   return element.dataset.field ?? element.getAttribute('name')
 }

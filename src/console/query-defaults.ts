@@ -1,12 +1,11 @@
 /**
- * For this long an answer or a failure is that of now, in milliseconds. From a prefetch to its screen slow lines and slow machines
- * take seconds, and a second call would be dearest to them.
+ * For this long an answer or a failure counts as fresh, in milliseconds. On slow lines and machines seconds pass between
+ * prefetch and screen, and a second call would cost most there.
  */
 export const FRESH_MS = 15_000
 
 /**
- * How every query of the console behaves (contract rows C232 to C235): it asks once, and again only when somebody says that its
- * data moved.
+ * Defaults of all queries of the studio (contract rows C232 to C235): a query reads once, and again only after an invalidation.
  */
 export const QUERY_DEFAULTS = {
   queries: {

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useConsole } from './context.ts'
 import { lowestWith } from './menu.ts'
 
-/** Says above a form that the person's role may read it and no more, and who may change it. */
+/** A note above a form that the person's role may only read it, and who may change it. */
 export function ReadOnlyNote({ needs = 'content.bulk' }: { needs?: Capability }) {
   const t = useTranslations('console')
   const { site } = useConsole()

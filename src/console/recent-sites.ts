@@ -1,8 +1,8 @@
-/** Where this browser keeps in which order sites were opened last. */
+/** Key in localStorage of the sites by their last use. */
 const RECENT = 'flyleaf.sites'
 const KEPT_MAX = 20
 
-/** Sites as a person looks for them: those opened last come first, the others by name. */
+/** Sites in the order of a person's use: the last opened first, the others by name. */
 export function inOrderOfUse<S extends { id: string; name: string }>(
   sites: readonly S[],
   used: readonly string[],
@@ -14,13 +14,13 @@ export function inOrderOfUse<S extends { id: string; name: string }>(
   return sites.toSorted((a, b) => placeOf(a) - placeOf(b) || a.name.localeCompare(b.name))
 }
 
-/** Ids of the sites that were opened last, the latest first. */
+/** Ids of the last opened sites, the latest first. */
 export function recentSites(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(RECENT) ?? '[]')
     return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
   } catch {
-    // Storage is switched off, or somebody else wrote there: then all are in the order of their names.
+    // Storage is switched off or holds something else: then all are ordered by name.
     return []
   }
 }
@@ -30,6 +30,6 @@ export function noteSite(id: string): void {
   try {
     localStorage.setItem(RECENT, JSON.stringify(used))
   } catch {
-    // The order is a convenience.
+    // Without storage only a convenience is lost.
   }
 }

@@ -10,16 +10,16 @@ import { Shell } from './shell/shell.tsx'
 import type { ConsoleScreen, MenuEntry, ScreenHandle, Slice } from './slice.ts'
 import { takeWayBack } from './way-back.ts'
 
-/** A screen whose files are here. */
+/** A screen whose files are loaded. */
 export interface OpenedScreen {
   screen: ConsoleScreen
   Component: ComponentType
 }
 
 /**
- * The addresses of the console; each screen is loaded when it is first opened.
- * @param chooseSite makes a site the current one; a way of its own, so that unsaved words are asked for first
- * @param opened is shown without a step between
+ * The addresses of the studio; each screen is loaded when it is first opened.
+ * @param chooseSite makes a site the current one; a call of its own, so that unsaved words are asked about first
+ * @param opened screen that is loaded already and shown at once
  */
 export function consoleRouter(
   slices: readonly Slice[],
@@ -38,7 +38,7 @@ export function consoleRouter(
         {
           errorElement: <ScreenFailed />,
           children: [
-            // Whoever signed in comes here, and goes on to what was asked for before.
+            // After signing in people come here, and go on to the page that they asked for.
             ...screens.filter(({ path }) => path === '/admin').map((route) => ({ ...route, loader: goBack })),
             { path: '/admin', loader: () => goBack() ?? redirect(homePath) },
             {
@@ -52,7 +52,7 @@ export function consoleRouter(
                 }
                 return redirect(homePath)
               },
-              // A site that is not there, or not open to the person.
+              // The site does not exist, or the person may not open it.
               element: <NotFound />,
             },
             ...screens.filter(({ path }) => path !== '/admin'),
@@ -70,7 +70,7 @@ export function screenAt(slices: readonly Slice[], pathname: string): ConsoleScr
   return matchRoutes(screens, pathname)?.[0]?.route
 }
 
-/** Loads a screen; null where there is none, and where its files do not come: the router then says it. */
+/** Loads a screen; null where there is none, or where its files fail to load: the router then shows it. */
 export async function loadScreen(screen: ConsoleScreen | undefined): Promise<OpenedScreen | null> {
   const loaded = await screen?.load().catch(() => undefined)
   return screen && loaded ? { screen, Component: loaded.default } : null

@@ -10,7 +10,7 @@ import { rowsKey } from './list-key.ts'
 type Place = Pick<ConsoleContext, 'site' | 'session'>
 
 /**
- * The query of a page of a list. What prefetches the rows and what shows them take it from here, so that they are read once.
+ * The query of a page of a list, shared by prefetching and showing, so that rows are read once.
  * @param offset below 0 it counts from the end
  */
 export function rowsQuery<R>(
@@ -38,12 +38,12 @@ export function rowsQuery<R>(
           : await session.hold(() => call(count, { params, query: narrowing }, { signal }))
       return { rows, total: counted.count, isExact: counted.isExact }
     },
-    // Whoever comes back to a list sees what this page changed, and after a while what others did.
+    // On return a list refetches after changes by this page, and after a while for those of others.
     staleTime: ({ state }) => (state.dataUpdatedAt > changedAt() ? FRESH_MS : 0),
   })
 }
 
-/** How many rows a query finds, to the last one. The mark changes with which they are; '' where the list has no call that counts. */
+/** The exact number of rows of a query. `mark` changes with the set of rows; '' where the list has no call that counts. */
 export async function countRows(
   { calls: { list, count } }: ListDescription,
   query: Query,
@@ -56,7 +56,7 @@ export async function countRows(
   return { count: total, mark: '' }
 }
 
-/** What narrows a list down, as calls take it: several values of a filter with commas between. */
+/** Search and filters as parameters of calls, the values of a filter joined with commas. */
 export function narrowingOf({ q, filters }: Query): Record<string, string> {
   const chosen = Object.entries(filters).filter(([, values]) => values.length > 0)
   return { ...(q && { q }), ...Object.fromEntries(chosen.map(([id, values]) => [id, values.join(',')])) }

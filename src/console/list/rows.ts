@@ -6,23 +6,26 @@ import { rowsQuery } from './rows-query.ts'
 import type { ListSpec, Page, Query } from '../list-spec.ts'
 
 export interface Rows<R> {
-  /** Null while nothing is known yet. */
+  /** Null until it is known. */
   total: number | null
   /** False: there are more than `total`. */
   isExact: boolean
-  /** The row at a place; undefined while it is on its way. */
+  /** The row at a place; undefined while it is loading. */
   at(index: number): R | undefined
-  /** All that have come. */
+  /** All loaded rows. */
   loaded(): R[]
-  /** Where a row stands by now; undefined where it is not among those that have come. */
+  /** The present place of a row; undefined if it is not loaded. */
   placeOf(id: string): number | undefined
-  /** Rows of the query before are shown until those of this one are there. */
+  /** The rows of the previous query are shown until this one's are loaded. */
   isBehind: boolean
   error: Error | null
   refetch(): void
 }
 
-/** The rows of a query; pages are read as the window comes near them. @param near first and last page that are near the window @param isAsked false while it is not known what to ask for */
+/**
+ * The rows of a query; pages are read as the window comes near them. @param near first and last page near the window @param
+ * isAsked false until the query is known
+ */
 export function useRows<R>(
   spec: ListSpec<R>,
   query: Query,
@@ -77,14 +80,14 @@ export function useRows<R>(
   }
 }
 
-/** Those of the pages that there are, without the first of all. */
+/** The existing pages within a range, without the first page of all. */
 function pagesWithin([from, to]: readonly [number, number], total: number): number[] {
   const pages = []
   for (let page = Math.max(1, from); page <= to && page * PAGE_LENGTH < total; page++) pages.push(page)
   return pages
 }
 
-/** Past the middle the way from the end is the shorter one. */
+/** Past the middle the offset counts from the end, which the database reaches sooner. */
 function offsetOf(page: number, total: number, isExact: boolean): number {
   const offset = page * PAGE_LENGTH
   return isExact && offset > total / 2 ? offset - total : offset

@@ -5,20 +5,20 @@ import type { BulkVerb } from '../list-spec.ts'
 
 interface Props {
   count: number
-  /** How many the query finds; null where it is not known how many, or all of them are chosen. */
+  /** Number of rows of the query; null where it is unknown, or all of them are chosen. */
   total: number | null
   isCounting: boolean
-  /** Cards have no head: it takes the place of the toolbar. */
+  /** Cards have no head, so the bar covers the toolbar. */
   isOverToolbar: boolean
   verbs: readonly BulkVerb[]
   onAll: () => void
   onVerb: (verb: BulkVerb) => void
   onClear: () => void
-  /** It goes while it has the focus. */
+  /** Called when the bar closes while it has the focus. */
   onGone: () => void
 }
 
-/** Takes the place of the head while something is chosen. */
+/** Replaces the head while rows are chosen. */
 export function SelectionBar({
   count,
   total,
@@ -60,7 +60,7 @@ export function SelectionBar({
           </button>
         )}
         <span className="flex-1" />
-        {/* On a phone a row of its own; words need the room more than signs. */}
+        {/* On a phone a line of its own, and without icons where there is no room for both. */}
         <span className="fades -m-1 flex max-wide:*:px-2.5 max-wide:[&_svg]:hidden min-w-0 items-center gap-2 overflow-x-auto p-1 max-tablet:order-last max-tablet:w-full">
           {verbs.map((verb) => (
             <Button
@@ -80,7 +80,7 @@ export function SelectionBar({
   )
 }
 
-/** Over the boxes of the rows, as in the head that it covers; the keyboard has the button at the end. */
+/** Above the boxes of the rows, as in the head that it covers; the keyboard uses the button at the end. */
 function SomeBox({ isAll, label, onChange }: { isAll: boolean; label: string; onChange: () => void }) {
   const box = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import type { Query, Target } from '../list-spec.ts'
 
-/** What is chosen: rows by id, or all that a query finds but a few. */
+/** The chosen rows: some by id, or all of a query but a few. */
 export type Selection =
   | { kind: 'ids'; ids: ReadonlySet<string> }
   | { kind: 'query'; query: Query; except: ReadonlySet<string>; count: number; mark: string }
@@ -35,7 +35,7 @@ export function targetOf(selection: Selection): Target {
   return { kind: 'query', query, except: [...except], count, mark }
 }
 
-/** Sets as lists, for what keeps text alone. */
+/** The selection with lists instead of sets, to be stored as JSON. */
 export function storedSelection(selection: Selection): object {
   return selection.kind === 'ids'
     ? { ids: [...selection.ids] }

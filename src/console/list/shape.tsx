@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuChoices } from '../../ui/menu.tsx'
 import type { Option } from '../list-spec.ts'
 
-/** In which order cards stand. */
+/** The menu for the order of cards. */
 export function SortMenu({
   sorts,
   sort,
@@ -38,7 +38,6 @@ export function SortMenu({
   )
 }
 
-/** Cards or rows. */
 export function ShapeSwitch({ isRows, onChange }: { isRows: boolean; onChange: (isRows: boolean) => void }) {
   const t = useTranslations('console.list')
   return (

@@ -10,7 +10,7 @@ import { Spines } from './spines.tsx'
 
 const PLACES = [0, 1, 2, 3, 4, 5, 6, 7]
 
-/** Rows that are still to come, at their size. */
+/** Placeholders of loading rows, in their size. */
 export function LoadingRows({
   spec: { words, card, cover, bulk },
   layout,
@@ -20,7 +20,7 @@ export function LoadingRows({
 }) {
   const t = useTranslations()
   return (
-    // The head comes with the rows; its room is there.
+    // The head appears with the rows; its room is kept.
     <div className={`-mx-3 max-tablet:-mx-4 ${card ? '' : 'tablet:pt-10.75'}`}>
       <p role="status" className="sr-only">
         {t(words.loading)}

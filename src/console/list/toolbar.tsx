@@ -5,37 +5,37 @@ import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuCheck } from '../../ui/menu.tsx'
 import type { Filter, ListSpec, Query } from '../list-spec.ts'
 
-/** A key in the search is followed by its hits after this pause, in milliseconds. */
+/** Pause after the last key in the search before it runs, in milliseconds. */
 const DEBOUNCE_MS = 150
 
-/** What is chosen of a filter, after what was chosen before. */
+/** Gives the chosen values of a filter from those chosen before. */
 type Change = (chosen: readonly string[]) => string[]
 
 interface Props<R> {
   spec: ListSpec<R>
-  /** Of the whole list; null while it is not known. */
+  /** Number of all rows; null while it is unknown. */
   count: number | null
   isExact: boolean
-  /** Of what is asked for; null while it is not known. */
+  /** Number of found rows; null while it is unknown. */
   found: number | null
   query: Query
   onQuery: (next: Partial<Query>) => void
-  /** Changes what is chosen of a filter by now. */
+  /** Changes the chosen values of a filter, given their present state. */
   onFilter: (id: string, change: Change) => void
   search: RefObject<HTMLInputElement | null>
-  /** What leads out of the field into the rows. */
+  /** Moves the focus from the field into the rows. */
   onLeave: () => void
-  /** There is nothing to search and to narrow down. */
+  /** There is nothing to search or filter. */
   isBare: boolean
-  /** Saved views; stands at the right, on a phone beside the heading. */
+  /** Saved views, shown at the right, on a phone beside the heading. */
   views: ReactNode
-  /** The order of cards; stands with the filters on a phone. */
+  /** The order of cards, shown with the filters on a phone. */
   order?: ReactNode
-  /** Stands at the right. */
+  /** Shown at the right. */
   children: ReactNode
 }
 
-/** Heading with the number, search, and filters; the row scrolls sideways where room is scarce. */
+/** Heading with the number, search, and filters; in a narrow window the row scrolls sideways. */
 export function Toolbar<R>(props: Props<R>) {
   const {
     spec,
@@ -73,7 +73,7 @@ export function Toolbar<R>(props: Props<R>) {
           onLeave={onLeave}
         />
       )}
-      {/* Where room is scarce a second line begins with what is found. */}
+      {/* On a tablet the number of found rows begins a second line. */}
       {spec.words.found && (
         <span className="hidden tablet:max-wide:order-1 tablet:max-wide:-mt-2 tablet:max-wide:block tablet:max-wide:w-full" />
       )}
@@ -97,7 +97,7 @@ export function Toolbar<R>(props: Props<R>) {
         className={`ml-auto flex flex-none items-center gap-1 max-tablet:-order-1 ${spec.words.found ? 'tablet:max-wide:order-1' : ''}`}
       >
         {!isBare && views}
-        {/* On a phone it stands in More. */}
+        {/* On a phone the trash is in More. */}
         {spec.rowActions.some(({ runByKey }) => runByKey) && (
           <Link
             to="/admin/trash"
@@ -119,7 +119,7 @@ export function Toolbar<R>(props: Props<R>) {
   )
 }
 
-/** What is typed is asked for after a pause. @param onLeave leads out of the field into the rows */
+/** A search field that runs after a pause of typing. @param onLeave moves the focus into the rows */
 export function SearchField({
   ref,
   label,
@@ -136,7 +136,7 @@ export function SearchField({
   const t = useTranslations('console.list')
   const [text, setText] = useState(value)
   const [asked, setAsked] = useState({ seen: value, sent: value })
-  // Another question than the one that was typed here, such as after Back or when the filters are cleared.
+  // The query was not changed here, but by Back or by clearing the filters.
   if (value !== asked.seen) {
     setAsked({ seen: value, sent: value })
     if (value !== asked.sent) setText(value)
@@ -153,13 +153,13 @@ export function SearchField({
     ask('')
     ref.current?.focus()
   }
-  // Whoever goes on into the rows means those of what was typed.
+  // Going on into the rows means the rows of the typed text, so it runs at once.
   const leave = () => {
     clearTimeout(clock.current)
     if (text !== asked.sent) ask(text)
     onLeave()
   }
-  // What is asked for at the end of the pause joins the filters and the language of then, not those of the key.
+  // The search at the end of the pause uses the filters and the language of that moment.
   const latest = useRef(ask)
   useLayoutEffect(() => {
     latest.current = ask
@@ -213,7 +213,7 @@ export function SearchField({
 const CHIP =
   'hit inline-flex h-7.5 flex-none items-center gap-1.5 rounded-control border px-2.5 text-second whitespace-nowrap max-tablet:h-11'
 
-/** One filter: its values in a menu, and what is chosen of them. */
+/** One filter: a menu of its values, and the chosen ones. */
 export function FilterChip({
   filter,
   chosen,
@@ -221,7 +221,7 @@ export function FilterChip({
 }: {
   filter: Filter
   chosen: readonly string[]
-  /** Of two presses in quick succession the second goes on from the first, which may not be on screen yet. */
+  /** A function: a second quick press must build on the first, which may not be on screen yet. */
   onChange: (change: Change) => void
 }) {
   const t = useTranslations()
@@ -281,7 +281,7 @@ export function FilterChip({
           className={`${CHIP} rounded-l-none border-l-0 border-accent-line bg-accent-soft px-1.5 text-ink-2 max-tablet:px-3`}
           onClick={() => {
             onChange(() => [])
-            // This button goes with what it takes away.
+            // This button disappears with the chosen values.
             trigger.current?.focus()
           }}
         >

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { GridProps } from './grid-props.ts'
 
-/** Keeps the current row at its item: it goes along where that moves, and where it is gone the next key is held back. */
+/** Keeps the current row with its item when that moves. If the item is gone, the next key is held back. */
 export function useAnchor<R>({ spec, query, rows, current, onCurrent }: GridProps<R>) {
   const here = rows.at(current)
   const hereId = here === undefined ? undefined : spec.row.id(here)
@@ -11,7 +11,7 @@ export function useAnchor<R>({ spec, query, rows, current, onCurrent }: GridProp
   if (hereId !== undefined && !rows.isBehind && anchor?.index !== current) {
     setAnchor({ asked, index: current, id: hereId })
   }
-  // Nothing is held: what stood here when something else was asked for is none of the next row's business.
+  // No row is current: the item of the previous query must not affect the next row.
   if (current < 0 && kept !== null) setAnchor(null)
   const isMoved = anchor !== null && anchor.index === current && hereId !== undefined && anchor.id !== hereId
   const place = isMoved ? rows.placeOf(anchor.id) : undefined

@@ -5,7 +5,7 @@ import type { BulkOutcome, BulkVerb, ListDescription, Skip, Target } from '../li
 import { narrowingOf } from './rows-query.ts'
 import { useReasons } from './words.ts'
 
-/** Changes many rows at once, and takes that back. */
+/** Changes many rows at once, and undoes it. */
 export function useBulkCalls({ calls: { bulk, undo } }: ListDescription) {
   const call = useCall()
   const reasonOf = useReasons()
@@ -41,7 +41,7 @@ const NOTHING = new TypeError('a list with verbs for many rows has no calls for 
 function bodyOf(target: Target): object {
   if (target.kind === 'ids') return { ids: target.ids }
   const { query, except, count, mark } = target
-  // The server compares all that the query finds, those left out, too.
+  // The server compares the number of all rows of the query, also of those left out.
   return { query: narrowingOf(query), count: count + except.length, mark, except }
 }
 

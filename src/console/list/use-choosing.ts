@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { type GridProps, placesFrom } from './grid-props.ts'
 import { isChosen, withChosen } from './selection.ts'
 
-/** Chooses rows: one by one, or all from the one that was chosen before. */
+/** Chooses rows: one by one, or all since the last chosen one. */
 export function useChoosing<R>({ spec, rows, selection, onSelection }: GridProps<R>) {
   const last = useRef(-1)
   const idsWithin = (one: number, other: number) =>

@@ -6,20 +6,20 @@ import type { useChoosing } from './use-choosing.ts'
 
 interface Keyed<R> {
   props: GridProps<R>
-  /** Its rows are `{id}-{place}`. */
+  /** Id of the grid; its rows are `{id}-{place}`. */
   id: string
   grid: RefObject<HTMLElement | null>
   anchor: ReturnType<typeof useAnchor>
   choosing: ReturnType<typeof useChoosing>
-  /** How many rows a key for a page goes. */
+  /** Rows by which Page Up and Page Down move. */
   page: number
-  /** Brings a row into the window. */
+  /** Scrolls a row into the window. */
   bring: (index: number) => void
   /** Opens the menu of the current row. */
   onMenu: () => void
 }
 
-/** What a key does, told to the grid. */
+/** The grid's handler of keys. */
 export function useGridKeys<R>(keyed: Keyed<R>): (event: KeyboardEvent) => void {
   const { props, grid, id } = keyed
   const act = useAct(keyed)
@@ -48,7 +48,7 @@ export function useGridKeys<R>(keyed: Keyed<R>): (event: KeyboardEvent) => void 
   }
 }
 
-/** Goes to another row where the key leads to one; with Shift, all between are chosen. */
+/** Moves to another row if the key does so; with Shift, all between are chosen. */
 function walk<R>(keyed: Keyed<R>, { key, shiftKey }: KeyboardEvent): boolean {
   const { props, page, bring, choosing } = keyed
   const { current, onCurrent } = props
@@ -62,13 +62,13 @@ function walk<R>(keyed: Keyed<R>, { key, shiftKey }: KeyboardEvent): boolean {
   return true
 }
 
-/** Does what a key means for the current row; where that is still on its way, the key waits for it. */
+/** Does what a key means for the current row; while that is loading, the key waits for it. */
 function useAct<R>({ props, anchor, choosing }: Keyed<R>): (key: string) => boolean {
   const { rows, current, query, isFollowed, selection, onKey, needsRow } = props
-  /** Keys that were pressed on rows on their way. */
+  /** Keys pressed on rows that are loading. */
   const [awaited, setAwaited] = useState<readonly { index: number; key: string }[]>([])
   const act = (key: string, index: number): boolean => {
-    // Another row came to stand here under the hand: a key is not meant for it before the person has seen it.
+    // Another row has moved here: a key is not meant for it before the person has seen it.
     if (anchor.isMoved) return anchor.settle(), true
     if (key === 'x' || key === ' ') {
       choosing.choose(index)
@@ -76,7 +76,7 @@ function useAct<R>({ props, anchor, choosing }: Keyed<R>): (key: string) => bool
     }
     return onKey(key, rows.at(index))
   }
-  // Something else was asked for: they were not meant for its rows.
+  // The query changed: the waiting keys were not meant for its rows.
   if (current < 0 && awaited.length > 0) setAwaited([])
   const come = (!rows.isBehind && awaited.find(({ index }) => rows.at(index) !== undefined)) || null
   const actAwaited = useEffectEvent((pressed: { index: number; key: string }) => {
@@ -87,7 +87,7 @@ function useAct<R>({ props, anchor, choosing }: Keyed<R>): (key: string) => bool
   useEffect(() => {
     if (come) actAwaited(come)
   }, [come, query])
-  // The row that stands there may still be one of what was asked for before.
+  // The shown row may still be one of the previous query.
   const isOnItsWay = () => rows.isBehind || !isFollowed() || rows.at(current) === undefined
   return (key) => {
     if (current < 0 || !isOnItsWay() || !needsRow(key)) return act(key, current)
@@ -104,7 +104,7 @@ async function moveRow<R>({ rows, current, order, onMoved }: GridProps<R>, steps
 
 const isLetter = (key: string) => key.length === 1 && key !== ' '
 
-/** What in a row can be pressed, in order. */
+/** The links, buttons and boxes of a row, in order. */
 function stopsOf(row: HTMLElement | null): HTMLElement[] {
   return [...(row?.querySelectorAll<HTMLElement>('a, button, input') ?? [])]
 }
@@ -115,7 +115,7 @@ function moveWithin(event: KeyboardEvent): void {
   stops[stops.indexOf(target) + (event.key === 'ArrowRight' ? 1 : -1)]?.focus()
 }
 
-/** The place that a key leads to; null for a key that does not move. */
+/** The place that a key moves to; null for other keys. */
 function stepOf(key: string, page: number, total: number, current: number): number | null {
   switch (key) {
     case 'j':

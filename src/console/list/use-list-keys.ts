@@ -6,7 +6,7 @@ import type { useBulk } from './bulk.tsx'
 import { chosenCount, type Selection } from './selection.ts'
 import type { ListSpec } from '../list-spec.ts'
 
-/** Lists the keys of the rows in the sheet of keys; the search is reached from anywhere on the screen. */
+/** Lists the shortcuts of rows in the sheet of keys; the key of the search works on the whole screen. */
 export function useListKeys<R>(spec: ListSpec<R>, onSearch: () => void): void {
   const t = useTranslations()
   const group = t('console.list.keys')
@@ -25,7 +25,7 @@ export function useListKeys<R>(spec: ListSpec<R>, onSearch: () => void): void {
       keys: 'Mod+Z',
       group,
       label: t('console.list.key.undo'),
-      // What is being typed is taken back by itself.
+      // While typing, undo belongs to the text.
       run: () => !isWriting(document.activeElement) && undoLast(),
     },
     ...own,
@@ -35,7 +35,7 @@ export function useListKeys<R>(spec: ListSpec<R>, onSearch: () => void): void {
 
 const KEYS: Record<string, string> = { J: 'next', K: 'before', X: 'choose', Enter: 'open', '.': 'menu' }
 
-/** What a key does to a row, or to all that are chosen. @returns whether it means anything */
+/** Handles a key for a row, or for all chosen rows. @returns whether the key does anything */
 export function useRowKeys<R>(spec: ListSpec<R>, selection: Selection, bulk: ReturnType<typeof useBulk>) {
   const navigate = useNavigate()
   return (key: string, row: R | undefined): boolean => {
@@ -44,7 +44,7 @@ export function useRowKeys<R>(spec: ListSpec<R>, selection: Selection, bulk: Ret
     if (verb && chosenCount(selection) > 0) return bulk.begin(verb), true
     if (row === undefined) return false
     const to = spec.row.open(row)
-    // Where there is no editor yet, the quick edit opens.
+    // Without an editor the quick edit opens.
     const named = key === 'Enter' ? 'e' : key
     const action = spec.rowActions.find((one) => one.key === named && (one.isFor?.(row) ?? true))
     if (key === 'Enter' && to !== null) void navigate(to)

@@ -14,7 +14,7 @@ import { useListKeys, useRowKeys } from './use-list-keys.ts'
 import { usePlace } from './use-place.ts'
 import { useDefaultView, useViews } from './use-views.ts'
 
-/** What a list knows and does, for the parts of its screen. */
+/** State and actions of a list, for the parts of its screen. */
 export type List<R> = ReturnType<typeof useList<R>>
 
 export function useList<R>(whole: ListSpec<R>) {
@@ -37,7 +37,7 @@ export function useList<R>(whole: ListSpec<R>) {
   const handleKey = useRowKeys(spec, selection, bulk)
   const ask = (next: Partial<Query>) => {
     place.setActive(-1)
-    // What is chosen is chosen out of what was asked for.
+    // A selection belongs to its query.
     if (next.q !== undefined || next.filters !== undefined) clear()
     place.main()?.scrollTo(0, 0)
     setQuery(next)
@@ -53,9 +53,9 @@ export function useList<R>(whole: ListSpec<R>) {
     ask,
     asked,
     isFollowed,
-    /** Something narrows it down. */
+    /** A search or filter is set. */
     isAsking,
-    /** How many there are without that. */
+    /** Number of rows without search and filters. */
     all,
     views: { saved, viewed },
     rows,
@@ -69,25 +69,25 @@ export function useList<R>(whole: ListSpec<R>) {
     bulk,
     handleKey,
     search,
-    /** What is told to those who do not see it. */
+    /** Announced to screen readers. */
     told,
     setTold,
   }
 }
 
-/** What is asked for stands in the address; what it begins with may be a view that was saved. */
+/** The query of the address, which may begin with a saved view. */
 function useListQuery<R>(spec: ListSpec<R>) {
   const [query, setQuery] = useQueryInAddress(spec)
   const saved = useViews(spec.id)
   const viewed = (view: string) => queryIn(new URLSearchParams(view), spec)
   const asked = textOf(query, spec)
   const isOpening = useDefaultView(spec, saved, query, setQuery)
-  /** Whether nothing else was asked for since. */
+  /** Whether the address still has this query. */
   const isFollowed = () => textOf(queryNow(spec), spec) === asked
   return { query, setQuery, asked, saved, viewed, isFollowed, isOpening }
 }
 
-/** The first and the last page that are near the window. */
+/** The first and the last page near the window. */
 function useNear() {
   const [near, setNear] = useState<readonly [number, number]>([0, 0])
   const onWindow = useCallback(
@@ -98,7 +98,7 @@ function useNear() {
   return [near, onWindow] as const
 }
 
-/** Chooses all that is asked for, or nothing. */
+/** Chooses all rows of the query, or none. */
 function useAllChosen<R>(spec: ListSpec<R>, query: Query, setSelection: (selection: Selection) => void) {
   const { site, session } = useConsole()
   const [isCounting, setIsCounting] = useState(false)
@@ -112,7 +112,7 @@ function useAllChosen<R>(spec: ListSpec<R>, query: Query, setSelection: (selecti
     setIsCounting(true)
     try {
       const counted = await countRows(spec, query, { site, session })
-      // Whoever gave up what was chosen, or asked for something else meanwhile, wants none of them any more.
+      // The person may have cleared the selection or changed the query meanwhile.
       if (wantsAll.current) setSelection({ kind: 'query', query, except: new Set(), ...counted })
     } finally {
       setIsCounting(false)
@@ -121,7 +121,7 @@ function useAllChosen<R>(spec: ListSpec<R>, query: Query, setSelection: (selecti
   return { clear, chooseAll, isCounting }
 }
 
-/** How many there are without what narrows the list down. */
+/** Number of rows without search and filters. */
 function useAll<R>(spec: ListSpec<R>, isAsking: boolean): number | undefined {
   const { site, session } = useConsole()
   return useQuery({
@@ -132,7 +132,7 @@ function useAll<R>(spec: ListSpec<R>, isAsking: boolean): number | undefined {
   }).data?.count
 }
 
-/** The columns that the person wants to see, as they are ordered and wide for them. */
+/** The columns that the person wants to see, in their order and widths. */
 function columnsOf<R>(spec: ListSpec<R>, preferences: ListPreferences, layout: Layout): Column<R>[] {
   const { order, hidden, widths } = preferences
   const shown = ordered(spec.columns, order).filter(({ id, locked }) => locked || !hidden.includes(id))

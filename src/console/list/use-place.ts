@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { remember, remembered } from './memory.ts'
 import { type Selection, selectionIn, storedSelection } from './selection.ts'
 
-/** Current row and scroll; both come back with the entry of the history. */
+/** Current row and scroll position; both return with the entry of the browser's history. */
 export function usePlace(listId: string, isReady: boolean) {
   const { key } = useLocation()
   const ref = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function usePlace(listId: string, isReady: boolean) {
   useLayoutEffect(() => {
     if (!isReady || !before) return
     const scroller = ref.current?.closest('main')
-    // Whoever went on elsewhere before the rows were there keeps the focus.
+    // If the person moved the focus elsewhere before the rows were loaded, it stays there.
     const { activeElement, body } = document
     const isUnmoved = activeElement === focusedFirst.current
     if (isUnmoved || activeElement === body || activeElement === scroller) {
@@ -44,9 +44,9 @@ export function usePlace(listId: string, isReady: boolean) {
       remember(listId, entry, { scroll, active: index, selection: storedSelection(chosen) })
     }
     scroller?.addEventListener('scroll', note, { passive: true })
-    // Whoever asks the page now makes it lay itself out once more, and the next one waits for that.
+    // Reading the scroll position here would force another layout, which the next page waits for.
     addEventListener('pagehide', keep)
-    // In a layout effect the page still stands as it was; later its scroll is 0.
+    // In a layout effect the page is still as it was; later its scroll position is 0.
     return () => {
       note()
       keep()

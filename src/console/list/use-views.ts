@@ -14,7 +14,7 @@ export type Views = ReturnType<typeof useViews>
 
 const NONE: readonly SavedView[] = []
 
-/** Saved views of a list, and what is done with them. */
+/** The saved views of a list, and their actions. */
 export function useViews(listId: string) {
   const t = useTranslations('console')
   const toast = useToast()
@@ -36,9 +36,9 @@ export function useViews(listId: string) {
     await queries.invalidateQueries({ queryKey: key })
   }
   return {
-    /** Undefined while they are not known. */
+    /** Undefined while they are loading. */
     views: data?.filter(({ list }) => list === listId) ?? (isPending ? undefined : NONE),
-    /** @returns why not; null when it is saved */
+    /** @returns the reason of a failure; null when it is saved */
     async create(given: Omit<SavedView, 'id' | 'isOwn' | 'list'>): Promise<string | null> {
       try {
         await session.hold(() => views.create(site.id, { ...given, list: listId }))
@@ -54,8 +54,8 @@ export function useViews(listId: string) {
 }
 
 /**
- * Opens the list with the person's default view, where the address asks for nothing of its own.
- * @returns true until it is known what to ask for
+ * Opens the list with the person's default view, if the address has no query of its own.
+ * @returns true until the query is known
  */
 export function useDefaultView(
   list: ListDescription,
@@ -71,7 +71,7 @@ export function useDefaultView(
   const apply = useEffectEvent((view: string) => onApply(queryIn(new URLSearchParams(view), list)))
   useEffect(() => {
     if (isDone || wanted === undefined) return
-    // The address has it only afterwards, and then it is done.
+    // Done only once the address has the query.
     if (wanted === '' || asked !== '') setIsDone(true)
     else apply(wanted)
   }, [isDone, wanted, asked])

@@ -7,13 +7,13 @@ import type { Layout } from './layout.ts'
 
 /** Above this many rows only those near the window are mounted. */
 const ALL_MOUNTED = 200
-/** So many rows before the edge of the window the next page is asked for. */
+/** The next page is read when its rows are this close to the window. */
 const AHEAD = 15
-/** Of the head, which covers the rows that scroll under it. */
+/** Height of the head, which covers the rows that scroll under it. */
 const HEAD_PX = 44
 
 /**
- * Which rows stand in the page: those near the window, and the current one.
+ * Which rows are mounted: those near the window, and the current one.
  * @param id of the grid; its rows are `{id}-{place}`
  */
 export function useWindow<R>(props: GridProps<R>, grid: RefObject<HTMLElement | null>, id: string) {
@@ -25,7 +25,7 @@ export function useWindow<R>(props: GridProps<R>, grid: RefObject<HTMLElement | 
   const [initialRect] = useState(() => ({ width: innerWidth, height: innerHeight }))
   const [reached, setReached] = useState(ALL_MOUNTED)
   const cards = Math.min(total, Math.max(reached, current + 1))
-  // Cards have no height that is known before they stand: those behind come as their end is reached.
+  // The height of cards is unknown before they are mounted, so more are added when their end is reached.
   const isShort = total <= ALL_MOUNTED || card !== undefined
   const virtual = useVirtualizer({
     count: total,
@@ -40,7 +40,7 @@ export function useWindow<R>(props: GridProps<R>, grid: RefObject<HTMLElement | 
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       if (isShort && isSettled) return placesFrom(0, count - 1)
       const places = placesFrom(Math.max(0, startIndex - overscan), Math.min(count - 1, endIndex + overscan))
-      // What the grid names as its current row must stand in the page.
+      // The current row must be mounted, since the grid refers to it.
       if (current < 0 || current >= count || places.includes(current)) return places
       return [...places, current].toSorted((a, b) => a - b)
     },
@@ -59,17 +59,17 @@ export function useWindow<R>(props: GridProps<R>, grid: RefObject<HTMLElement | 
   useEffect(() => onWindow([from, to]), [from, to, onWindow])
   return {
     body,
-    /** Rows that stand, each with its distance from the top of the rows in px. */
+    /** The mounted rows, each with its distance from the top of the rows in px. */
     shown: shown.map(({ index, start }) => ({ index, start: start - margin })),
     px: virtual.getTotalSize(),
-    /** Null while the height of a row is taken for the usual one. */
+    /** Null while the default height is used. */
     measure: isSettled ? virtual.measureElement : null,
-    /** How many rows a key for a page goes. */
+    /** Rows by which Page Up and Page Down move. */
     page: Math.max(1, endIndex - startIndex - 1),
-    /** How many cards stand. */
+    /** Number of mounted cards. */
     cards,
     reachOn: () => setReached(cards + ALL_MOUNTED),
-    /** Brings a row into the window. */
+    /** Scrolls a row into the window. */
     bring(index: number) {
       if (card) document.getElementById(`${id}-${index}`)?.scrollIntoView({ block: 'nearest' })
       else virtual.scrollToIndex(index, { align: 'auto' })
@@ -77,7 +77,10 @@ export function useWindow<R>(props: GridProps<R>, grid: RefObject<HTMLElement | 
   }
 }
 
-/** How far the rows begin below the top of what scrolls; at first only what the window shows stands: all else comes when that is there to be seen. */
+/**
+ * Distance of the rows from the top of the scrolling area. At first only the visible rows are mounted; the others follow once
+ * this is known.
+ */
 function useMargin(grid: RefObject<HTMLElement | null>, layout: Layout, total: number) {
   const body = useRef<HTMLDivElement>(null)
   const [margin, setMargin] = useState(0)
@@ -93,14 +96,17 @@ function useMargin(grid: RefObject<HTMLElement | null>, layout: Layout, total: n
         setIsSettled(true)
       })
     }
-    // Who comes back to a place finds the rows there, and who comes anew can use the first ones before the rest is made.
+    // A person who comes back needs all rows at once; a new visit can use the first ones before the rest is rendered.
     if (main.scrollTop > 0) settle()
     else return whenIdle(settle)
   }, [grid, layout, total])
   return { body, margin, isSettled }
 }
 
-/** Tells the room of the rows once it is laid out anyway; the library's own asks at once, and has them rendered twice before they are seen. */
+/**
+ * Reports the size of the scrolling area after its next layout. The library's own observer measures at once, and so renders the
+ * rows twice before they are seen.
+ */
 function observeRoom(
   { scrollElement }: Virtualizer<HTMLElement, Element>,
   tell: (room: { width: number; height: number }) => void,

@@ -9,12 +9,12 @@ import type { SavedView } from '../list-views.ts'
 
 interface Props {
   saved: Views
-  /** What the address says that is of this list. */
+  /** The list's query in the address. */
   asked: string
   onApply: (query: string) => void
 }
 
-/** Views of a list that were saved: one's own and those that everybody shares, and a way to save what is seen now. */
+/** The saved views of a list, one's own and shared ones, and the form to save the present query. */
 export function ViewsMenu({ saved, asked, onApply }: Props) {
   const t = useTranslations('console.views')
   const { views, create, makeDefault, remove } = saved
@@ -162,7 +162,7 @@ function SaveView({
           className="h-9 min-w-0 flex-1 rounded-control border border-control bg-surface px-2.5 max-tablet:h-11"
           onChange={(event) => setGiven({ ...given, name: event.target.value })}
         />
-        {/* It stays enabled: a button that loses the focus closes the panel that it stands in. */}
+        {/* Not disabled: a button that loses the focus closes its panel. */}
         <Button type="submit" kind="primary">
           {t('saveButton')}
         </Button>

@@ -2,7 +2,10 @@ import { useTranslations } from 'use-intl'
 import type { Left } from '../../content/contract/bulk.ts'
 import type { BulkVerb, ListWords } from '../list-spec.ts'
 
-/** The texts of a list by the names that most have them by. @param words beginning of their keys @param own what is called otherwise, or beside */
+/**
+ * The texts of a list by their usual names. @param words beginning of their keys @param own texts with other names, or more of
+ * them
+ */
 export function listWords(words: string, own: Partial<ListWords> = {}): ListWords {
   return {
     title: `${words}.title`,
@@ -18,14 +21,14 @@ export function listWords(words: string, own: Partial<ListWords> = {}): ListWord
   }
 }
 
-/** What types whose items are published can do with many of them. */
+/** The bulk actions of types whose items are published. */
 export const PUBLISHING: BulkVerb[] = [
   { verb: 'publish', icon: 'publish' },
   { verb: 'unpublish', icon: 'undo' },
   { verb: 'trash', icon: 'trash' },
 ]
 
-/** Why a row was left as it was; the rule of a type says so itself. */
+/** The reason why a row was left as it was; a type's own rule gives it as `detail`. */
 export function useReasons(): (left: Left) => string {
   const t = useTranslations('console.list.reason')
   return ({ reason, detail }) => detail || t(reason)

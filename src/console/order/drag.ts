@@ -1,9 +1,9 @@
 import { type DragEvent, useState } from 'react'
 
 /**
- * Moves rows by hand, each by its grip alone, so that its words can still be marked. Keys and buttons do the same: see
- * order-buttons.tsx. Rows say `data-row`.
- * @param onMove puts the row of one place where another stands
+ * Moves rows by dragging their grip; only the grip, so that their words can still be selected. Keys and buttons do the same:
+ * see order-buttons.tsx. Rows have `data-row`.
+ * @param onMove moves a row to the place of another
  */
 export function useDragOrder(onMove: (from: number, to: number) => void) {
   const [taken, setTaken] = useState<number | null>(null)
@@ -13,7 +13,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
     setOver(null)
   }
   return {
-    /** The row that is held, and the one that it would take the place of. */
+    /** The dragged row, and the one whose place it would take. */
     taken,
     over,
     gripOf: (place: number) => ({

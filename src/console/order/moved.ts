@@ -1,4 +1,4 @@
-/** The list with one entry at another place; as it is where there is no such place. */
+/** The list with one entry moved; unchanged if there is no such place. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const entry = list[from]
   if (entry === undefined || to < 0 || to >= list.length) return [...list]

@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl'
 import { IconButton } from '../../ui/button.tsx'
 
 interface Props {
-  /** What is moved, in its own words. */
+  /** Name of the moved thing. */
   name: string
   isFirst: boolean
   isLast: boolean
   onMove: (by: -1 | 1) => void
 }
 
-/** Moves something up and down among its own. */
+/** Buttons that move an entry up and down its list. */
 export function OrderButtons({ name, isFirst, isLast, onMove }: Props) {
   const t = useTranslations('console')
   return (
@@ -36,8 +36,8 @@ export function OrderButtons({ name, isFirst, isLast, onMove }: Props) {
 }
 
 /**
- * Keeps the focus in the row that is moved, which the browser takes away from what changes its place, and finds one for what is
- * taken away. Rows say `data-row`, and `data-move="0"` where they open.
+ * Keeps the focus in a moved row, since browsers take it from an element that changes its place, and sets it after a row is
+ * removed. Rows have `data-row`, and `data-move="0"` on what opens them.
  */
 export function useMoveFocus<E extends HTMLElement>() {
   const list = useRef<E>(null)
@@ -50,7 +50,7 @@ export function useMoveFocus<E extends HTMLElement>() {
   })
   return {
     list,
-    /** Called before the move is drawn. @param row what `data-row` says of it */
+    /** Call it before the move is rendered. @param row its `data-row` */
     keep(row: string) {
       const { activeElement } = document
       const by = activeElement instanceof HTMLElement ? activeElement.dataset.move : undefined
@@ -59,14 +59,14 @@ export function useMoveFocus<E extends HTMLElement>() {
       const own = activeElement?.id ? `#${CSS.escape(activeElement.id)}` : 'a'
       wanted.current = { row, selector: by === undefined ? own : `[data-move="${by}"]` }
     },
-    /** Called before a row is taken away: the one that takes its place gets the focus. @param row null where none is left */
+    /** Call it before a row is removed: the row that takes its place gets the focus. @param row null where none is left */
     goTo(row: string | null) {
       if (row !== null) wanted.current = { row, selector: '[data-move="0"]' }
     },
   }
 }
 
-/** Moves a row by keys that are pressed anywhere in it. @param onMove null where nobody may */
+/** Handler that moves a row by keys pressed anywhere in it. @param onMove null where the person may not */
 export function movedByKeys(onMove: ((by: -1 | 1) => void) | null) {
   return (event: KeyboardEvent) => {
     const by = onMove && moveOfKey(event)
@@ -76,7 +76,7 @@ export function movedByKeys(onMove: ((by: -1 | 1) => void) | null) {
   }
 }
 
-/** By how many places a key moves; null for every other key. */
+/** The places by which a key moves; null for every other key. */
 export function moveOfKey({ altKey, key }: { altKey: boolean; key: string }): -1 | 1 | null {
   if (!altKey) return null
   return key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : null

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 
 /**
- * Shows what a person made of an order before the server has it. Moves are made one upon another and sent one behind another:
- * side by side an earlier one could come last. What is read meanwhile knows only some of them, and is not shown.
- * @param stored as it was read last
- * @param readAgain reads what is stored by then
- * @param onRefused tells why the server did not take one
+ * Shows a person's new order before the server has it. Each move builds on the one before, and they are sent one after the
+ * other, since parallel calls could arrive in another order. Reads meanwhile know only some of the moves, and are not shown.
+ * @param stored the order as last read
+ * @param readAgain refetches the stored order
+ * @param onRefused shows why the server refused a move
  */
 export function useAhead<T>(
   stored: T,
@@ -16,7 +16,7 @@ export function useAhead<T>(
   const last = useRef<Promise<boolean>>(Promise.resolve(true))
   return {
     shown: ahead ? ahead.order : stored,
-    /** @returns true once the server took it, and it is the last that is to be told */
+    /** @returns true once the server took it and no later move follows, so that it is announced */
     async put(order: T, send: () => Promise<unknown>): Promise<boolean> {
       setAhead({ order })
       const refused = (error: unknown) => {

@@ -1,11 +1,11 @@
 import { folded, wordsOf } from '../../kernel/words.ts'
 
-/** A word of this many letters may have one that is wrong. */
+/** Words with this many letters or more may have a wrong one. */
 const FORGIVEN_FROM = 4
 
 /**
- * How well a text answers a question: 0 not at all, else the higher the better. Every word of the question must begin a word of
- * the text; a longer one may have a letter too many, too few, wrong or in the other order.
+ * How well a text matches a search: 0 not at all, more is better. Every word of the search must begin a word of the text; a
+ * longer one may have a letter too many, too few, wrong or swapped.
  */
 export function likeness(text: string, question: string): number {
   const asked = wordsOf(question)
@@ -15,7 +15,7 @@ export function likeness(text: string, question: string): number {
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0) / scores.length
 }
 
-/** A text in pieces: those that answer a word of the question are marked. */
+/** A text in pieces, with those marked that match a word of the search. */
 export function marksOf(text: string, question: string): { text: string; isHit: boolean }[] {
   const asked = wordsOf(question)
   return text
@@ -28,12 +28,12 @@ function wordLikeness(word: string, asked: string): number {
   if (word === asked) return 3
   if (word.startsWith(asked)) return 2
   if (asked.length < FORGIVEN_FROM) return 0
-  // Of a word that is still being typed only as much is compared as is there.
+  // A word that is still being typed is compared with the beginning of the same length.
   const lengths = [asked.length - 1, asked.length, asked.length + 1]
   return lengths.some((length) => isOneApart(word.slice(0, length), asked)) || isOneApart(word, asked) ? 1 : 0
 }
 
-/** Whether two words differ by one letter: another, one more, one less, or two neighbours changed about. */
+/** Whether two words differ by one letter: wrong, extra, missing, or two neighbours swapped. */
 function isOneApart(a: string, b: string): boolean {
   let start = 0
   while (start < a.length && a[start] === b[start]) start++

@@ -3,10 +3,9 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '../../ui/icon.tsx'
 import { useContentLanguage } from '../content-language.tsx'
 
-/** How the field of the palette looks. */
 export const PALETTE_FIELD = 'h-full min-w-0 flex-1 bg-transparent text-[17px] outline-none'
 
-/** The line of the palette that has its field. */
+/** The line of the palette with its field. */
 export function PaletteHead({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const t = useTranslations('console')
   const { locale } = useContentLanguage()

@@ -4,7 +4,7 @@ import { PALETTE_FIELD, PaletteHead } from './palette-head.tsx'
 
 const Palette = lazy(() => import('./palette.tsx'))
 
-/** The palette. Its field is there at once: whoever types at once loses no letter while the rest is on its way. */
+/** The palette. Its field shows at once, so that letters typed while the rest is loading are not lost. */
 export function PaletteSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('console')
   const [question, setQuestion] = useState('')
@@ -31,7 +31,7 @@ export function PaletteSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A modal dialog without a head: its field is its name. */
+/** A modal dialog without a head, named after its field. */
 function Frame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {

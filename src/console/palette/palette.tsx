@@ -16,7 +16,7 @@ import { type Place, type PlaceGroup, placesLike, placesOf } from './places.ts'
 const GROUPS: readonly PlaceGroup[] = ['go', 'actions', 'settings', 'sites']
 
 interface Props {
-  /** Begun while this was on its way. */
+  /** The search typed while this component was loading. */
   question: string
   onQuestion: (question: string) => void
   onClose: () => void
@@ -33,7 +33,7 @@ export default function Palette({ question, onQuestion, onClose }: Props) {
   const isNewTab = useRef(false)
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
-    // The field that stood here had the focus, and went with it.
+    // This field replaces the one that had the focus.
     field.current?.focus()
     field.current?.setSelectionRange(-1, -1)
   }, [])
@@ -114,11 +114,11 @@ interface FoundItem {
   item: NamedItem
   path: string
   icon: IconName
-  /** Name of the list that it stands in. */
+  /** Name of its list. */
   belongsTo: string
 }
 
-/** What the server finds of a question; while a longer one is on its way, what the one before found. */
+/** What the server finds for a search; while a longer one is loading, the results of the one before. */
 function useNamedItems(question: string): FoundItem[] {
   const t = useTranslations()
   const { account, session, site, slices } = useConsole()
@@ -129,7 +129,7 @@ function useNamedItems(question: string): FoundItem[] {
     queryFn: () => session.hold(() => account.findItems(site.id, q, locale)),
     enabled: q !== '',
     placeholderData: (before) => before,
-    // What others write meanwhile is found, too.
+    // Not cached, so that what others write meanwhile is found.
     gcTime: 0,
     staleTime: 0,
   })

@@ -6,7 +6,7 @@ import { likeness } from './match.ts'
 
 export type PlaceGroup = 'go' | PalettePlace['group'] | 'sites'
 
-/** Where the palette leads without asking the server. */
+/** A destination that the palette knows without the server. */
 export interface Place {
   group: PlaceGroup
   label: string
@@ -17,10 +17,10 @@ export interface Place {
   also: string
 }
 
-/** Most sites that stand in the list at once. */
+/** Most sites in the list at once. */
 const SITES_MAX = 5
 
-/** Every place that the person can reach, by what it is called now. */
+/** Every place that the person can open, by its present name. */
 export function placesOf(
   slices: readonly Slice[],
   site: ConsoleSite,
@@ -65,7 +65,7 @@ export function placesOf(
   return [...entries, ...own, ...others]
 }
 
-/** Those that answer a question, the nearest first within each group. */
+/** The places that match a search, the best first within each group. */
 export function placesLike(places: readonly Place[], question: string): Place[] {
   const scored = places.map((place) => ({ place, score: nearness(place, question) }))
   const near = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
@@ -73,7 +73,7 @@ export function placesLike(places: readonly Place[], question: string): Place[] 
   return near.map(({ place }) => place).filter(({ group }) => group !== 'sites' || siteCount++ < SITES_MAX)
 }
 
-/** What a place is called counts more than what else it is looked for by. */
+/** A match of the name counts more than one of the other words. */
 function nearness({ label, hint, also }: Place, question: string): number {
   const called = likeness(`${label} ${hint}`, question)
   return called > 0 ? called + 1 : likeness(`${label} ${hint} ${also}`, question)

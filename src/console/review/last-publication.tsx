@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { useItemTypes } from '../item-types.ts'
 import { useUndo } from './use-review.ts'
 
-/** What was published last, with the way back. */
+/** The last publication, with Undo. */
 export function LastPublication({ publication }: { publication: PublicationMade }) {
   const t = useTranslations('console')
   const format = useFormatter()

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { LoadingFailed } from '../loading-failed.tsx'
 
-/** Stands in for what was asked for: it is coming, or it failed. */
+/** Shown while a query is loading or when it failed. */
 export function NotThere({ query }: { query: UseQueryResult }) {
   const t = useTranslations('console')
   const { error } = query

@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl'
 import { isOwnPath } from '../../kernel/web-address.ts'
 
 interface Props {
-  /** Addresses as they are stored; empty where there is no picture. */
+  /** Stored addresses; empty for no picture. */
   before: unknown
   after: unknown
 }
 
-/** The picture that was taken away and the one that came, each told by its ground and by a word. */
+/** The removed and the new picture, each marked by background and word. */
 export function PictureChange({ before, after }: Props) {
   const t = useTranslations('console.history')
   return (
@@ -31,7 +31,7 @@ export function PictureChange({ before, after }: Props) {
 
 const isNamed = (address: unknown): address is string => typeof address === 'string' && address !== ''
 
-/** Told by its address where it is not there, or lies elsewhere: the studio fetches nothing from other hosts. */
+/** A picture, or its address where it is missing or on another host: the studio fetches nothing from other hosts. */
 function Picture({ address }: { address: string }) {
   const [isGone, setIsGone] = useState(false)
   if (isGone || !isOwnPath(address)) return <span className="mb-0.5 block wrap-anywhere">{address}</span>

@@ -6,7 +6,7 @@ import { useIsOffline } from '../drafts/use-is-offline.ts'
 import { useShell } from '../shell-context.ts'
 import { useCounts } from '../use-counts.ts'
 
-/** Opens the review of what waits on the site; says how much that is. */
+/** Opens the review of the site, and shows how much waits. */
 export function PublishButton() {
   const t = useTranslations('console')
   const { site } = useConsole()

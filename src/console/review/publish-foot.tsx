@@ -23,20 +23,20 @@ import { useToast } from '../toasts.tsx'
 import { useReadAgain, useUndo } from './use-review.ts'
 import { keyOf, type ReviewSelection } from './use-selection.ts'
 
-/** More would not be read. */
+/** Nobody would read more of them. */
 const CHECKS_SHOWN = 3
 
 interface Props {
   review: Review | undefined
   selection: ReviewSelection
   onClose: () => void
-  /** The first publication of the site went out. */
+  /** Called after the first publication of the site. */
   onFirst: () => void
-  /** The item whose editor it was opened from: the button has the focus as soon as it can be pressed. */
+  /** The item whose editor opened the review; the button then gets the focus as soon as it is enabled. */
   asked: ItemToReview | null
 }
 
-/** What to know before, and the button. */
+/** Warnings before a publication, and its button. */
 export function PublishFoot({ review, selection, onClose, onFirst, asked }: Props) {
   const t = useTranslations('console')
   const call = useCall()
@@ -49,10 +49,10 @@ export function PublishFoot({ review, selection, onClose, onFirst, asked }: Prop
   const [isPending, setIsPending] = useState(false)
   const [refusal, setRefusal] = useState('')
   const { chosen, named } = selection
-  // Where more goes out than the item, its own words would not say so.
+  // The item's own words only fit where it is published alone.
   const own = asked && chosen.every((item) => keyOf(item) === keyOf(asked)) ? asked.words : undefined
   const publish = async () => {
-    // What is read anew while it goes out says otherwise.
+    // Read before the call: a refetch during it would say false.
     const isFirst = review?.isFirst === true
     setIsPending(true)
     setRefusal('')
@@ -68,7 +68,7 @@ export function PublishFoot({ review, selection, onClose, onFirst, asked }: Prop
       const sentence = sentenceOf(error)
       setRefusal(sentence || t('reason.noAnswer'))
       if (own) toast({ ...own.failed, ...(sentence && { description: sentence }), isDestructive: true })
-      // An answer settles this attempt; without one the same attempt is repeated.
+      // An answer ends this attempt; without one a retry repeats it with the same key.
       if (error instanceof CallError && error.status) setKey(newKey())
     } finally {
       setIsPending(false)
@@ -115,7 +115,7 @@ interface AtATimeProps {
   onClose: () => void
 }
 
-/** Has what is ticked go out at a moment, together or not at all. */
+/** Plans the ticked items for a moment, all or none. */
 function AtATime({ selection: { named }, isDisabled, onClose }: AtATimeProps) {
   const t = useTranslations('console.review')
   const call = useCall()

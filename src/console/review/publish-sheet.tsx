@@ -15,7 +15,7 @@ import { PublishFoot } from './publish-foot.tsx'
 
 type Tab = 'waiting' | 'scheduled' | 'published'
 
-/** What waits on the site, what comes by itself, and what was published. */
+/** What waits on the site, what is planned, and what was published. */
 export default function PublishSheet({
   asked,
   onClose,
@@ -96,7 +96,7 @@ export default function PublishSheet({
   )
 }
 
-/** The site is out for the first time: where it is. */
+/** After the first publication: the address of the site. */
 function Out({ onClose }: { onClose: () => void }) {
   const t = useTranslations('console')
   return (

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** An address as a code that phones read: dark on light in every theme, or they would not. */
+/** An address as a QR code: dark on light in every theme, since phones read no other. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const path = data

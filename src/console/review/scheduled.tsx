@@ -16,7 +16,7 @@ import { useMoment } from './use-moment.ts'
 import { NotThere } from './not-there.tsx'
 import { useReadAgain } from './use-review.ts'
 
-/** What comes out or goes by itself. */
+/** The planned changes: what is published and what is taken down. */
 export function Scheduled({
   query,
   onLeave,
@@ -84,7 +84,7 @@ function Row({ item, onLeave }: { item: ScheduledItem; onLeave: () => void }) {
   )
 }
 
-/** The languages of changes, where that is not the site's own alone. */
+/** The languages of changes, unless it is the site's own alone. */
 function Languages({ item }: { item: ScheduledItem }) {
   const t = useTranslations('console')
   const { defaultLanguage } = useConsole().site
@@ -93,7 +93,7 @@ function Languages({ item }: { item: ScheduledItem }) {
   return `: ${codes.map((code) => t(`contentLanguage.${code}`)).join(', ')}`
 }
 
-/** Has an item neither come nor go by itself; that can be taken back. */
+/** Removes the planned moments of an item, with Undo. */
 function EndButton({ item, title, isComing }: { item: ScheduledItem; title: string; isComing: boolean }) {
   const t = useTranslations('console')
   const call = useCall()

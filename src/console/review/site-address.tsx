@@ -8,7 +8,7 @@ import { addressOnSite } from '../site-address.ts'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
 
-/** Where readers find the site: to be copied, opened, and taken along by a phone. */
+/** The public address of the site, to copy, to open, and as a QR code. */
 export function SiteAddress() {
   const t = useTranslations('console.review')
   const { site, sites } = useConsole()

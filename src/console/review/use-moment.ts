@@ -1,6 +1,6 @@
 import { useFormatter, useNow, useTranslations } from 'use-intl'
 
-/** A moment in the fewest words that are clear: of today the time, and the year only where it is another one. */
+/** A moment in few words: only the time for today, and the year only if it is another one. */
 export function useMoment(): (at: Date) => string {
   const t = useTranslations('console.review')
   const format = useFormatter()

@@ -5,7 +5,7 @@ import { newKey } from '../key.ts'
 import { useToast } from '../toasts.tsx'
 import { useUndo } from './use-review.ts'
 
-/** Publishes one item with all that waits of it, and tells so with the way back. @throws CallError */
+/** Publishes one item with all its changes, and shows a toast with Undo. @throws CallError */
 export function usePublishItem(): (item: { type: string; id: string }, name: string) => Promise<void> {
   const t = useTranslations('console')
   const call = useCall()

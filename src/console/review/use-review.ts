@@ -12,7 +12,7 @@ import { useItemToasts } from '../item-toasts.ts'
 import { useItemTypes } from '../item-types.ts'
 import type { ItemToReview } from '../shell-context.ts'
 
-/** What waits on the site; read anew whenever somebody changes something. @param asked is told whatever else waits */
+/** What waits on the site, refetched after every change. @param asked item that is included even if it does not wait */
 export function useReview(asked: ItemToReview | null) {
   const call = useCall()
   const { site } = useConsole()
@@ -22,7 +22,7 @@ export function useReview(asked: ItemToReview | null) {
     queryFn: () =>
       call(readReview, { params: { forkId: site.id }, query: item === undefined ? {} : { item } }),
     staleTime: 0,
-    // What an editor asks for is what its words are now, not what was known of them before.
+    // Not cached for an editor, which needs the state of its words now.
     ...(item !== undefined && { gcTime: 0 }),
   })
 }
@@ -51,13 +51,13 @@ export function usePublications(before: number | null) {
   })
 }
 
-/** Whatever is on screen may show what was published, thrown away or had back. */
+/** Refetches all queries, since any may show what was published, deleted or restored. */
 export function useReadAgain(): () => Promise<void> {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== PERSON_KEY[0] })
 }
 
-/** Takes a publication back, and tells what stayed. */
+/** Undoes a publication, and says what could not be undone. */
 export function useUndo(): (id: string) => Promise<boolean> {
   const t = useTranslations('console')
   const call = useCall()

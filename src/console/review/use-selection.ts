@@ -4,22 +4,22 @@ import type { Review, WaitingItem } from '../../content/contract/review.ts'
 import { useConsole } from '../context.ts'
 import type { ItemToReview } from '../shell-context.ts'
 
-/** An item among others: what a site has one of shares the id of the site. */
+/** Key of an item among those of other types: a record has the id of its site. */
 export const keyOf = ({ type, id }: { type: string; id: string }): string => `${type}/${id}`
 
-/** An item that is to go out, in all of its languages or in these. */
+/** An item to publish, in all of its languages or in these. */
 export interface Chosen {
   type: string
   id: string
   languages?: Locale[]
 }
 
-/** All of an item, nothing, or some of its languages. */
+/** All of an item, none of it, or some of its languages. */
 type Tick = boolean | ReadonlySet<Locale>
 
 /**
- * What is ticked of all that could go out. From the start that is what waits, and before the first publication of a site the
- * drafts, too; what was taken down and what comes by itself only by hand.
+ * The ticked items of all that could be published. At first these are the waiting ones, and before the first publication of a
+ * site also the drafts; what was taken down or is planned is only ticked by hand.
  * @param asked is ticked alone, in its language
  */
 export function useSelection(review: Review | undefined, asked: ItemToReview | null) {
@@ -49,9 +49,9 @@ export function useSelection(review: Review | undefined, asked: ItemToReview | n
     groups,
     isTicked: (item: WaitingItem) => tickOf(item) !== false,
     isOn,
-    /** Languages that can be ticked one by one; of what goes out as a whole there are none. */
+    /** Languages that can be ticked singly; none for an item that is published as a whole. */
     choicesOf: (item: WaitingItem) => (item.isNew || languagesIn(item).length < 2 ? [] : languagesIn(item)),
-    /** Languages of what is ticked that stay behind. */
+    /** Languages of a ticked item that are not ticked. */
     leftOf: (item: WaitingItem) =>
       tickOf(item) === false ? [] : languagesIn(item).filter((language) => !isOn(item, language)),
     chosen: all.filter((item) => tickOf(item) !== false),
@@ -78,7 +78,7 @@ function isMeant({ isNew, isTakenDown, changes, planned, checks }: WaitingItem, 
   return isWanted && !planned && !checks.some(({ kind }) => kind === 'refused')
 }
 
-/** What could go out: what was asked for, what readers see otherwise, what they never saw, and what was taken from them. */
+/** All that could be published: the requested item, changes of public items, drafts, and items that were taken down. */
 function groupsOf(review: Review | undefined) {
   if (!review) return { asked: [], waiting: [], drafts: [], takenDown: [] }
   const { asked, items, drafts } = review
@@ -91,13 +91,13 @@ function groupsOf(review: Review | undefined) {
   }
 }
 
-/** The languages of what waits of an item; what all languages share is written in the site's own. */
+/** The languages of an item's changes; shared fields count as the site's own language. */
 function languagesOf({ changes }: WaitingItem, own: Locale): Locale[] {
   const waiting = new Set(changes.map(({ language }) => (isLocale(language) ? language : own)))
   return [own, ...LOCALES.filter((language) => language !== own)].filter((language) => waiting.has(language))
 }
 
-/** Of some languages those that wait still. */
+/** The ticked languages that still wait. */
 function narrowed(some: ReadonlySet<Locale>, languages: readonly Locale[]): Tick {
   const left = languages.filter((language) => some.has(language))
   return left.length === languages.length ? true : left.length > 0 && new Set(left)

@@ -20,11 +20,11 @@ import { WordDiff } from './word-diff.tsx'
 interface Props {
   query: UseQueryResult<Review>
   selection: ReviewSelection
-  /** The way to an editor closes the sheet. */
+  /** Called when a link to an editor is followed, to close the sheet. */
   onLeave: () => void
 }
 
-/** What waits, by type, and below it the drafts that could go out, too. */
+/** The waiting items by type, and below them the drafts that could be published, too. */
 export function Waiting({ query, selection, onLeave }: Props) {
   const t = useTranslations('console')
   const { labelOf } = useItemTypes()
@@ -76,7 +76,7 @@ function Group({
   label: string
   items: WaitingItem[]
   selection: ReviewSelection
-  /** Its first item shows its changes from the start. */
+  /** Its first item is opened with its changes. */
   isFirst?: boolean
   onLeave: () => void
 }) {
@@ -187,7 +187,7 @@ function Item({
   )
 }
 
-/** Where more than one language waits: which of them go out, and what stays. */
+/** Where several languages wait: which are published, and which stay. */
 function Languages({
   item,
   selection,
@@ -233,7 +233,7 @@ function Languages({
   )
 }
 
-/** Who wrote last, and when, and in which languages beside the site's own. */
+/** The last writer, the time, and the languages beside the site's own. */
 function Who({ item: { changes, at } }: { item: WaitingItem }) {
   const t = useTranslations('console')
   const format = useFormatter()
@@ -251,7 +251,7 @@ function Who({ item: { changes, at } }: { item: WaitingItem }) {
   return words.join(', ')
 }
 
-/** How much changed, in words where words changed, else by the names of the fields. */
+/** The amount of changes: words for texts, otherwise the names of the fields. */
 function Amount({ item }: { item: WaitingItem }) {
   const t = useTranslations('console')
   const { fieldOf } = useItemTypes()
@@ -299,10 +299,10 @@ function Changes({ item }: { item: WaitingItem }) {
   )
 }
 
-/** What stands at the top of a page first, what is written in it next. */
+/** Order of the fields of a page, from its top. */
 const FROM_THE_TOP = ['title', 'name', 'subtitle', 'content']
 
-/** Language by language, the site's own first, each as it is read. */
+/** Changes language by language, the site's own first, in the order of the page. */
 function inReadingOrder(changes: WaitingItem['changes'], ownLanguage: string): WaitingItem['changes'] {
   const placeOf = (field: string) =>
     FROM_THE_TOP.includes(field) ? FROM_THE_TOP.indexOf(field) : FROM_THE_TOP.length

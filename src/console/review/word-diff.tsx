@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import { type Marked, nearChanges, type TextMark } from '../saving/word-marks.ts'
 
-/** Two texts laid over each other, each change told by colour and by line; of a long text only what is near a change. */
+/** Two texts in one with changes marked by colour and line; of a long text only the parts around changes. */
 export function WordDiff({ marked, isWhole = false }: { marked: readonly Marked[]; isWhole?: boolean }) {
   const shown = isWhole ? marked : nearChanges(marked)
   return shown.map(({ kind, text, marks = [] }, i) => {
     if (kind === 'same') return <span key={i}>{looking(text, marks)}</span>
-    // The space behind the words is no part of the mark, unless nothing else was changed.
+    // The space after the words is not marked, unless it is the only change.
     const words = text.trimEnd() || text
     const space = text.slice(words.length)
     if (kind === 'struck')
@@ -29,7 +29,7 @@ export function WordDiff({ marked, isWhole = false }: { marked: readonly Marked[
   })
 }
 
-/** Words as they look in the page. */
+/** Words with the marks of the page. */
 function looking(text: string, marks: readonly TextMark[]): ReactNode {
   return marks.reduce<ReactNode>((words, mark) => {
     if (mark === 'bold') return <strong className="font-bold">{words}</strong>
@@ -40,7 +40,7 @@ function looking(text: string, marks: readonly TextMark[]): ReactNode {
   }, text)
 }
 
-/** Whether nothing stands between a struck stretch and what took its place. */
+/** Whether no space separates removed words from those that replace them. */
 function isGlued(before: Marked | undefined): boolean {
   return before?.kind === 'struck' && !/\s$/.test(before.text)
 }
