@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 import { Screen } from './screen.tsx'
 
-/** A screen that broke; typed words are on this device, so loading again loses nothing. */
+/** Shown in place of a screen that crashed; typed words are on this device, so reloading loses nothing. */
 export function ScreenFailed() {
   const t = useTranslations('console')
   return (

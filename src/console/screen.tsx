@@ -8,20 +8,20 @@ import { SiteChoice } from './shell/site-choice.tsx'
 import { TopBar } from './shell/top-bar.tsx'
 
 interface Props {
-  /** Names the screen in the browser's tab, in the way there and, for who listens, as its region. */
+  /** Name of the screen in the browser's tab, in the breadcrumbs and, for screen readers, of its region. */
   title: string
   /** The screens above, from the top. */
   parents?: readonly { title: string; path: string }[]
-  /** Stands after the title: what is saved and what is not. */
+  /** Shown after the title: the save state. */
   state?: ReactNode
-  /** Stands at the right of the bar. */
+  /** Shown at the right of the bar. */
   actions?: ReactNode
-  /** Of an editor: what publishes the item that is open. */
+  /** Of an editor: the actions that publish the open item. */
   publish?: ReactNode
   children: ReactNode
 }
 
-/** Top bar and leaf of one screen. */
+/** Top bar and content of one screen. */
 export function Screen({ title, parents = [], state, actions, publish, children }: Props) {
   const t = useTranslations('console')
   const { isDemo } = useConsole()
@@ -32,8 +32,8 @@ export function Screen({ title, parents = [], state, actions, publish, children 
     document.title = `${title} · Flyleaf`
   }, [title])
   useEffect(() => {
-    // `default` is the first address of a page load, where the browser has placed the focus itself; a screen that keeps its
-    // own place, or that asks for something else under the same hand, has it already.
+    // `default` is the first address of a page load, where the browser has placed the focus itself. A screen that restores its
+    // own place, or that only changed its query, has the focus already.
     const isSame = shown.current === pathname
     shown.current = pathname
     const { activeElement } = document
@@ -91,14 +91,14 @@ function Way({ title, parents }: Required<Pick<Props, 'title' | 'parents'>>) {
       )}
       <nav
         aria-label={t('way')}
-        // A screen of the side says where it is by its own head.
+        // A screen of the side bar has its name in its own head.
         className={`min-w-0 max-tablet:hidden tablet:pl-3 ${above ? '' : 'tablet:sr-only'}`}
       >
         <ol className="flex min-w-0 items-center gap-1.5 text-ink-2">
           {parents.map((parent) => (
             <li
               key={parent.path}
-              // Where room is scarce, the screen right above is enough.
+              // In a narrow window the screen right above is enough.
               className="flex min-w-14 shrink-9999 items-center gap-1.5 max-wide:not-nth-last-2:hidden"
             >
               <Link
@@ -124,7 +124,7 @@ function Way({ title, parents }: Required<Pick<Props, 'title' | 'parents'>>) {
   )
 }
 
-/** Whether nobody on the way can read what is sent: https, or this very machine. */
+/** Whether nobody can read the traffic: https, or this very machine. */
 function isPrivate({ protocol, hostname }: Location): boolean {
   return protocol === 'https:' || /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }

@@ -7,21 +7,21 @@ import type { Bound } from './drafts/use-draft.ts'
 
 interface Props {
   label: string
-  /** Stands at the right of the label, such as "optional". */
+  /** Shown at the right of the label, such as "optional". */
   aside?: string
   hint?: ReactNode
   bound: Bound
-  /** What is chosen, in words. */
+  /** The chosen value in words. */
   shown: ReactNode
-  /** What asks for letters, names the list, and says that nothing has them. */
+  /** Label of the search, name of the list, and the sentence for no match. */
   words: { find: string; list: string; none: string }
-  /** Hears what was typed where the entries come from elsewhere. */
+  /** Called with the typed text, where the entries come from elsewhere. */
   onSearch?: (typed: string) => void
   /** The entries, each a `Choice`. @param choose takes the value and closes the list */
   children: (choose: (value: string) => void) => ReactNode
 }
 
-/** A field for one of many, found by a few letters. */
+/** A field for one of many values, found by a few letters. */
 export function SearchChoice({ label, aside, hint, bound, shown, words, onSearch, children }: Props) {
   const id = useId()
   const { value: _, name, error, readOnly, onChange } = bound
@@ -82,7 +82,7 @@ export function SearchChoice({ label, aside, hint, bound, shown, words, onSearch
 
 interface ChoiceProps {
   value: string
-  /** Words that it is found by beside its value. */
+  /** More words that find it. */
   keywords?: string[]
   isCurrent: boolean
   onChoose: () => void
@@ -115,7 +115,7 @@ export function ChoiceGroup({ heading, children }: { heading: string; children: 
   )
 }
 
-/** Letters as they follow each other in the name: nobody who types `berl` means Belize. */
+/** Only letters in a row match: typing `berl` must not find Belize. */
 function likeness(value: string, typed: string, keywords: string[] = []): number {
   const [name, words] = [`${value} ${keywords.join(' ')}`, typed].map((text) =>
     text.toLowerCase().replace(/[\s_]+/g, ' '),

@@ -3,11 +3,11 @@ import { useConsole } from './context.ts'
 interface Props {
   title: string
   description: string
-  /** Of a page below the site's own. */
+  /** Path of the page on the site. */
   path?: string
 }
 
-/** How a page stands among the results of a search. */
+/** Preview of a page among the results of a search engine. */
 export function SearchProof({ title, description, path = '/' }: Props) {
   const { site } = useConsole()
   const place = [site.domain ?? `${site.slug}.localhost`, ...path.split('/').filter(Boolean)]

@@ -6,32 +6,32 @@ export interface Waiting {
   text: string
 }
 
-/** What the person is asked for: to sign in again, or to confirm the password in a session that goes on. */
+/** The question to the person: to sign in again, or to confirm the password in a session that goes on. */
 export type SessionQuestion = { kind: 'sign-in'; waiting: Waiting | null } | { kind: 'confirm' }
 
-/** The session as the page knows it: open, or waiting for the person's password over what is on screen. */
+/** The session of the page: open, or waiting for the password over the screen. */
 export interface Session {
   subscribe(listener: () => void): () => void
-  /** null while nothing is asked. */
+  /** null without a question. */
   getSnapshot(): SessionQuestion | null
-  /** Asks for the password once, however many ask; gives when it was right. */
+  /** Asks for the password, once for all callers; resolves when it was right. */
   signIn(waiting?: Waiting): Promise<void>
-  /** Asks for the password before something grave; gives whether the person confirmed it. */
+  /** Asks for the password before a grave action; resolves with whether the person confirmed it. */
   confirm(): Promise<boolean>
-  /** The password was right. */
+  /** Call it when the password was right. */
   resume(): void
-  /** The person does not confirm. */
+  /** Call it when the person does not confirm. */
   cancel(): void
-  /** Runs a call again after asking for the password, when it finds the session over or wants a confirmation. */
+  /** Runs a call, and again after asking for the password if the session is over or a confirmation is needed. */
   hold<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** Whether an answer wants the password to be confirmed first. */
+/** Whether an answer asks to confirm the password first. */
 export function wantsPassword(error: CallError): boolean {
   return error.type === 'confirm-password'
 }
 
-/** @param rest gives once the person's hands rest */
+/** @param rest resolves once the person stops typing */
 export function createSession(rest: () => Promise<void>): Session {
   let asked: SessionQuestion | null = null
   let isAsking: Promise<void> | null = null

@@ -11,7 +11,7 @@ import { leaveKeeping } from './saving/unload.ts'
 import { PasswordField } from './password-field.tsx'
 import type { Waiting } from './session.ts'
 
-/** Asks for the password over what is on screen: the session ended meanwhile, or something grave is about to be done. */
+/** Asks for the password over the screen: the session has ended, or a grave action needs it. */
 export function SignInDialog() {
   const { session } = useConsole()
   const asked = useSyncExternalStore(session.subscribe, session.getSnapshot)
@@ -91,7 +91,7 @@ function Confirm() {
   )
 }
 
-/** Told to password managers, too. @param isLeaving offers the sign-in page to somebody else */
+/** The username, also for password managers. @param isLeaving links to the sign-in page for somebody else */
 function Username({ isLeaving = false }: { isLeaving?: boolean }) {
   const t = useTranslations('console')
   const { person } = useConsole()
@@ -117,7 +117,7 @@ function Username({ isLeaving = false }: { isLeaving?: boolean }) {
   )
 }
 
-/** A password that is typed and tried; the session goes on once it was right. */
+/** A typed password and its attempt; the session goes on once it was right. */
 function useAsking(attempt: (password: string) => Promise<unknown>) {
   const t = useTranslations('console')
   const { session } = useConsole()

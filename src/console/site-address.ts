@@ -3,7 +3,7 @@ import type { ConsoleSite } from './account.ts'
 /**
  * The address of a path on a site's public pages.
  * @param sites all that the person may open; a single one is at this very host
- * @param here where the console is open
+ * @param here address of the studio
  */
 export function addressOnSite(
   path: string,

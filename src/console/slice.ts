@@ -7,14 +7,14 @@ import type { IconName } from '../ui/icon.tsx'
 import type { call } from '../ui/client.ts'
 import type { ListDescription } from './list-spec.ts'
 
-/** Groups of the side, in their order. */
+/** Groups of the side bar, in their order. */
 export const MENU_GROUPS = ['top', 'content', 'media', 'configuration'] as const
 
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 
-/** Its place among the others is that of its slice. */
+/** An entry of the side bar; entries have the order of their slices. */
 export interface MenuEntry {
-  /** Key of the label among all texts, such as `book.menu`; the short one stands where room is scarce. */
+  /** Key of the label among all texts, such as `book.menu`; the short one is for narrow places. */
   label: string
   shortLabel: string
   path: string
@@ -22,23 +22,23 @@ export interface MenuEntry {
   group: MenuGroup
   /** The second key after G that leads to it. */
   goKey?: string
-  /** It stands in the lower bar of a phone, beside More. */
+  /** It is in the lower bar of a phone, beside More. */
   isOnPhone?: true
   /** The badge at its right: a total of the site's lists by its name, such as `posts`. */
   count?: string
-  /** Who may not has no such entry. */
+  /** People without it do not see the entry. */
   needs?: Capability
   /** Key of other words by which people look for it. */
   also?: string
-  /** Key of what the tabs of its screens are called together; left out: they have none. */
+  /** Key of the common name of its screens' tabs; left out: it has no tabs. */
   tabs?: string
 }
 
-/** A place that the palette leads to beside the entries of the side. */
+/** A place for the palette beside the entries of the side bar. */
 export interface PalettePlace {
   /** Key of the label among all texts, such as `blog.new`. */
   label: string
-  /** Key of what it belongs to; left out where the label says it. */
+  /** Key of the name of what it belongs to; left out where the label says it. */
   hint?: string
   path: string
   icon: IconName
@@ -50,50 +50,50 @@ export interface PalettePlace {
 
 export interface ConsoleScreen {
   path: string
-  /** The side folds to a rail, and on a phone the lower bar makes room. */
+  /** An editor: the side bar folds to a rail, and a phone hides the lower bar. */
   isEditor?: boolean
-  /** Path of the entry of the side that it belongs to, empty where to none; left out: that of the slice. */
+  /** Path of its entry in the side bar, empty for none; left out: that of the slice. */
   entry?: string
-  /** Key of its label among the tabs of its entry, which stand in the order of the slices; left out: it is no tab. */
+  /** Key of its label among the tabs of its entry, which have the order of the slices; left out: it is no tab. */
   tab?: string
   /** It belongs to the entry of the type that `:type` of its path names. */
   isOfType?: boolean
-  /** Who may not is told so instead; left out: that of the slice's menu entry. */
+  /** People without it see a note instead of the screen; left out: that of the slice's menu entry. */
   needs?: Capability
-  /** The list that it shows: its first rows are then prefetched along with it. Left out: the screen asks for them. */
+  /** The list of the screen, whose first rows are prefetched; left out: the screen reads them itself. */
   list?: ListDescription
   load: () => Promise<{ default: ComponentType }>
 }
 
-/** A type of item, as review, trash and history name it. */
+/** A type of item, for review, trash and history. */
 export interface ItemPlace {
-  /** What it is called as a kind of object, such as `post`. */
+  /** Its name as a kind of object, such as `post`. */
   kind: string
-  /** Key of what its items are grouped under, such as `blog.menu`. */
+  /** Key of the heading of its items, such as `blog.menu`. */
   label: string
-  /** Beginning of the keys of what its fields are called, such as `blog.field`. */
+  /** Beginning of the keys of its labels, such as `blog.field`. */
   fields: string
-  /** What fields hold as people compare it, by their stored name, where that is not what is stored. */
+  /** Gives a field's value as people compare it, by stored name, where that is not the stored value. */
   words?: Readonly<Record<string, (value: unknown) => string>>
-  /** What its fields are, by their stored name: people see a picture or a moment, and not what is stored of it. */
+  /** Kinds of its fields, by stored name: people see a picture or a moment, not its stored value. */
   kinds?: Readonly<Record<string, FieldKind>>
-  /** A site has one of it, so the site names it in calls. */
+  /** A record: a site has one, so calls name it by the site. */
   isRecord?: true
-  /** Address of the editor of an item; left out: it is edited within another. */
+  /** Address of the editor of an item; left out: it is edited within another item. */
   open?: (id: string) => string
 }
 
-/** A list whose drafts wait for somebody. */
+/** A list with drafts that wait for publication. */
 interface DraftList {
-  /** As the overview of a site calls it, such as `posts`. */
+  /** Its name in the overview of a site, such as `posts`. */
   list: string
-  /** Key of what so many are, such as `blog.drafts`. */
+  /** Key of the text with their number, such as `blog.drafts`. */
   label: string
-  /** Address of the list that shows just these. */
+  /** Address of the list filtered to these. */
   path: string
 }
 
-/** An item that an entry of a menu can lead to. */
+/** An item that an entry of a site's menu can link to. */
 export interface MenuTarget {
   id: string
   /** @param t of all texts */
@@ -103,61 +103,61 @@ export interface MenuTarget {
   isPublished: boolean
 }
 
-/** Items of a slice that an entry of a menu can lead to. */
+/** Items of a slice that an entry of a site's menu can link to. */
 export interface MenuTargets {
-  /** Key of what they are called together, such as `pages.menu`. */
+  /** Key of their common name, such as `pages.menu`. */
   label: string
   icon: IconName
-  /** An entry holds the id of the item and follows it to another address; left out: it holds the address. */
+  /** A menu entry stores the id of the item and follows a change of its address; left out: it stores the address. */
   isFollowed?: true
   load: () => Promise<{ listTargets: ListTargets }>
 }
 
 export type ListTargets = (ask: typeof call, siteId: string) => Promise<MenuTarget[]>
 
-/** What edits the path of a picture: a text field, and more. */
+/** A control for the path of a picture: a text field, and more. */
 export interface PictureControl extends Omit<ComponentProps<typeof TextField>, 'value'> {
   value: string
   /** The screen shows the picture elsewhere. */
   isShownElsewhere?: boolean
 }
 
-/** What a slice brings to the console. */
+/** What a slice brings to the studio. */
 export interface Slice {
-  /** While it is off, the slice has no entry and no further places, and its screens say so. */
+  /** While this module is off, the slice has no entry and no places, and its screens say so. */
   module?: ModuleId
-  /** Left out where the way in is another. */
+  /** Left out where its screens are reached in another way. */
   menu?: MenuEntry
-  /** First pieces of the keys of queries, and ids of lists, that show a kind of object, where it is more than the kind's own name. */
+  /** First parts of query keys, and ids of lists, that show a kind of object, where they are more than the kind's own name. */
   shows?: Readonly<Record<string, readonly string[]>>
   screens: readonly ConsoleScreen[]
   /** Its types of items by their names in the addresses of calls, such as `book-parts`. */
   types?: Readonly<Record<string, ItemPlace>>
   /** Left out: none of its items waits for publication. */
   drafts?: readonly DraftList[]
-  /** Addresses of the items that the palette finds, by kind of the search; a kind without one is not shown. */
+  /** Addresses of items for the palette, by kind of the search; kinds without one are not shown. */
   items?: Record<string, (id: string) => string>
-  /** Pages of the site that are its own and that a menu can lead to; the label is a key among all texts. */
+  /** The slice's own public pages that a menu can link to; the label is a key among all texts. */
   addresses?: readonly { label: string; path: string }[]
-  /** What stands in menus before an entry that leads to its pages, by the first names of their addresses. */
+  /** Icon in menus before an entry that links to its pages, by the first parts of their addresses. */
   sign?: { icon: IconName; at: readonly string[] }
-  /** Left out: a menu leads to none of its items. */
+  /** Left out: menus link to none of its items. */
   targets?: MenuTargets
   palette?: readonly PalettePlace[]
-  /** With it the fields of all types that hold a picture are edited. */
+  /** The control for picture fields of all types. */
   pictureControl?: ComponentType<PictureControl>
-  /** The first fields of what a site is about, for whoever sets it up. */
+  /** The first fields of a site's subject, for setting a site up. */
   begins?: () => Promise<{ default: ComponentType }>
-  /** Stands at the foot of the side, on every screen. */
+  /** Shown at the foot of the side bar, on every screen. */
   foot?: () => Promise<{ default: ComponentType }>
-  /** Panels at the right of the first screen; each says itself what it shows while its data comes, or does not. */
+  /** Panels at the right of the first screen; each shows itself while its data is loading or failed. */
   panels?: readonly { id: string; load: () => Promise<{ default: ComponentType }> }[]
 }
 
-/** What the shell knows of the screen that is open. */
+/** What the shell knows of the open screen. */
 export interface ScreenHandle {
   isEditor: boolean
   isOfType: boolean
-  /** Path of the entry that it belongs to. */
+  /** Path of its entry. */
   menuPath: string
 }

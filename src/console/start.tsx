@@ -27,25 +27,25 @@ import { Toasts } from './toasts.tsx'
 import { Words } from './words.tsx'
 import { load } from '../ui/client.ts'
 
-/** Key of sessionStorage: when this page last loaded itself again for a missing file. */
+/** Key in sessionStorage for when this page last reloaded itself because of a missing file. */
 const RELOADED_AT = 'flyleaf.reloaded'
-/** A second failure within this time is no stale page, in milliseconds. */
+/** A second failure within this time has another cause, in milliseconds. */
 const RELOAD_PAUSE_MS = 10_000
 
-/** For this long the screen of the address and its data are waited for before anything is shown, in milliseconds. */
+/** Longest wait for the first screen and its data before anything is shown, in milliseconds. */
 const PATIENCE_MS = 300
 
-/** A server that is silent for this long does not answer, in milliseconds. */
+/** A server without an answer for this long counts as away, in milliseconds. */
 const ASK_MS = 10_000
 
 export interface ConsoleParts {
   slices: readonly Slice[]
   account: Account
-  /** The texts of the console in one language, by slice. */
+  /** The texts of the studio in one language, by slice. */
   loadMessages(locale: Locale): Promise<AbstractIntlMessages>
 }
 
-/** Puts the console into the page's #root. */
+/** Starts the studio in the page's #root. */
 export async function startConsole({ slices, account, loadMessages }: ConsoleParts): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
@@ -65,7 +65,7 @@ export async function startConsole({ slices, account, loadMessages }: ConsolePar
     connection: watchConnection(window, Date.now, () =>
       fetch('/healthz', { signal: AbortSignal.timeout(ASK_MS) }),
     ),
-    // Plain http has none, whatever the types say.
+    // Plain http has no Web Locks, although the types say so.
     locks: openLocks(navigator.locks as LockManager | undefined, storage, writer),
     relay: openRelay(new BroadcastChannel('flyleaf.drafts')),
     open,
@@ -76,7 +76,7 @@ export async function startConsole({ slices, account, loadMessages }: ConsolePar
     rest: hands.rest,
   }
   const events = followEvents(drafts.locks, new BroadcastChannel('flyleaf.events'))
-  // Before anything is read: what was read before the stream stood is read once more.
+  // Started before anything is read, since all reads before the stream opens are repeated.
   events.start()
   const queries = new QueryClient({
     defaultOptions: {
@@ -90,11 +90,11 @@ export async function startConsole({ slices, account, loadMessages }: ConsolePar
   const screen = screenAt(slices, location.pathname)
   const first = Promise.all([loadScreen(screen), prefetch({ account, queries, session, list: screen?.list })])
   const messages = await loadMessages(locale)
-  // What is shown first is the screen itself, unless that takes long.
+  // The first thing shown is the screen itself, unless that takes too long.
   const [opened] = (await Promise.race([first, pause(PATIENCE_MS)])) ?? [null]
   const kept = createKeptMessages(localStorageOf(window), Date.now)
   const person = queries.getQueryData<Person>(PERSON_KEY)
-  // What comes to the first screen after its first render makes a second one.
+  // Set before the first render, which it would otherwise repeat.
   if (person) kept.openFor(person.id)
   createRoot(root).render(
     <LookProvider>
@@ -111,12 +111,12 @@ export async function startConsole({ slices, account, loadMessages }: ConsolePar
   )
 }
 
-/** The first of the person's languages that there is. */
+/** The first of the person's languages that the studio has. */
 export function localeOf(languages: readonly string[]): Locale {
   return languages.map((tag) => tag.split('-')[0]).find(isLocale) ?? 'en'
 }
 
-/** After an update of the server the files of an open page are gone: it keeps what is typed and loads itself again, once. */
+/** After an update of the server the files of an open page are missing: stores what is typed and reloads once. */
 function reloadStalePage(open: OpenDrafts): void {
   addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem(RELOADED_AT))
@@ -131,12 +131,12 @@ function reloadStalePage(open: OpenDrafts): void {
 function indexedDbOf({ indexedDB }: Window): Promise<IDBDatabase> | null {
   if (!indexedDB) return null
   const database = openDatabase(indexedDB)
-  // Whoever uses it meets the refusal; unused, it is none.
+  // Its user handles the refusal; without a user there is no error.
   database.catch(() => {})
   return database
 }
 
-/** localStorage, or a place that refuses every word where the browser has it switched off. */
+/** localStorage, or a storage that refuses every write where the browser has it switched off. */
 function localStorageOf(window: Window): Storage {
   try {
     return window.localStorage

@@ -4,24 +4,24 @@ import { useTranslations } from 'use-intl'
 import { type ToastMessage, ToastRegion } from '../ui/toast.tsx'
 import type { KeptMessages } from './kept-messages.ts'
 
-/** Where the page before leaves a toast for this one. */
+/** Key in sessionStorage of a toast from the previous page. */
 const CARRIED = 'flyleaf.toast'
 
 interface Messages {
   show: (toast: ToastMessage) => void
   kept: KeptMessages
-  /** Takes back what was told of last. @returns false where nothing can be taken back */
+  /** Undoes the action of the last toast. @returns false where there is nothing to undo */
   undoLast: () => boolean
 }
 
 const MessagesContext = createContext<Messages | null>(null)
 
-/** Shows a toast, which the bell then keeps; a later one takes its place. */
+/** Gives the function that shows a toast, which the bell then keeps; a later toast replaces it. */
 export function useToast(): (toast: ToastMessage) => void {
   return useMessages().show
 }
 
-/** Takes back what was told of last, as its button does; false where nothing can be taken back. */
+/** Gives the function that undoes the action of the last toast; false where there is nothing to undo. */
 export function useUndoLast(): () => boolean {
   return useMessages().undoLast
 }
@@ -69,7 +69,7 @@ export function Toasts({ kept, children }: { kept: KeptMessages; children: React
   )
 }
 
-/** A modal dialog leaves the rest dimmed and out of reach: while one is open, what is told stands in it. */
+/** The topmost open modal dialog, in which toasts must show, since the rest of the page is inert; otherwise the body. */
 function useTopmost(isTold: boolean): Element {
   const [host, setHost] = useState<Element>(document.body)
   useLayoutEffect(() => {
@@ -89,7 +89,7 @@ function useMessages(): Messages {
   return messages
 }
 
-/** The toast that the page before left for this one; the bell keeps it, too. */
+/** The toast from the previous page, which the bell keeps, too. */
 function takeCarried(kept: KeptMessages): ToastMessage | null {
   try {
     const text = sessionStorage.getItem(CARRIED)
@@ -104,7 +104,7 @@ function takeCarried(kept: KeptMessages): ToastMessage | null {
     kept.add(toast)
     return toast
   } catch {
-    // Storage is switched off, or somebody else wrote there: a toast is not worth a blank page.
+    // Storage is switched off or holds something else: a toast is not worth a blank page.
     return null
   }
 }

@@ -1,9 +1,9 @@
 import { useFormatter, useNow } from 'use-intl'
 
-/** So often what is said of the past is worked out anew, in milliseconds. */
+/** How often relative times are updated, in milliseconds. */
 const NOW_EVERY_MS = 10_000
 
-/** How long ago a moment was, in words; what comes from a clock that is ahead of this one is now. */
+/** How long ago a moment was, in words; a moment in the future, from a clock that is ahead, counts as now. */
 export function useAgo(): (at: string | number | Date) => string {
   const format = useFormatter()
   const now = useNow({ updateInterval: NOW_EVERY_MS })

@@ -6,18 +6,18 @@ import { PERSON_KEY } from './account.ts'
 import { useConsole } from './context.ts'
 import { LISTS } from './list/list-key.ts'
 
-/** Changes that come closer together than this are read once, in milliseconds. */
+/** Changes that follow each other within this time cause one refetch, in milliseconds. */
 const GATHER_MS = 300
 
-/** What may have been missed is read again after this time, in milliseconds: what is on its way to the first screen comes first. */
+/** Delay before refetching what may have been missed, in milliseconds, so that the first screen's own calls go first. */
 const AGAIN_MS = 1_000
 
-/** First pieces of the keys of what is made of all types. */
+/** First parts of the keys of queries over all types. */
 const OF_ALL = ['counts', 'review', 'scheduled', 'publications', 'trash'] as const
 
 /**
- * Reads again what was changed, once for each change: lists and items never grow old by themselves. What a screen has read since
- * its own change was answered is not read once more.
+ * Refetches what was changed, once for each change, since lists and items never become stale by themselves. What the screen
+ * read after the answer to its own change is not read again.
  */
 export function useChanges(): void {
   const queries = useQueryClient()
@@ -46,7 +46,7 @@ export function useChanges(): void {
     let hasStood = false
     const readAgain = () => {
       again = undefined
-      // Before the stream stood for the first time nothing was lost: what failed then has failed, and is not tried once more.
+      // Before the stream first opened no event was missed, so queries that failed then are not retried.
       const isLeft = ({ state }: Query) => !hasStood && state.status === 'error'
       void queries.invalidateQueries({
         predicate: (query) => query.queryKey[0] !== PERSON_KEY[0] && !isLeft(query),
@@ -69,26 +69,28 @@ export function useChanges(): void {
 
 type Shows = Readonly<Record<string, readonly string[]>>
 
-/** What was told of a change. */
+/** A change that an event told of. */
 interface Noted {
-  /** First pieces of the keys of what shows it. */
+  /** First parts of the keys of queries that show it. */
   names: ReadonlySet<string>
   request: string | undefined
   heardAt: number
 }
 
-/** What is read after this moment holds the change: it was stored before it was told, and before the call was answered. */
+/**
+ * Reads that began after this moment include the change, which was stored before its event and before the answer to its call.
+ */
 function knownSince({ request, heardAt }: Noted): number {
   return Math.min(heardAt, (request !== undefined && answeredAt(request)) || heardAt)
 }
 
-/** Whether a query has one of these names: the first piece of its key; of a list, its id too. */
+/** Whether a query has one of these names: the first part of its key, or of a list also its id. */
 function isNamed({ queryKey: [first, , listId] }: Query, names: ReadonlySet<string>): boolean {
   const own = first === LISTS ? [first, listId] : [first]
   return own.some((name) => typeof name === 'string' && names.has(name))
 }
 
-/** Notes when each query was last asked for. */
+/** Notes when the last read of each query began. */
 function watchReads(queries: QueryClient): { begunAt(query: Query): number; stop: () => void } {
   const begun = new WeakMap<Query, number>()
   const stop = queries.getQueryCache().subscribe((event) => {

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useConsole } from './context.ts'
 
-/** Begins the key of the query that counts the lists. */
+/** First part of the key of the query that counts the lists. */
 const COUNTS_KEY = 'counts'
 
-/** Totals of the lists of the current site; empty until they are there, and when they do not come. */
+/** Totals of the lists of the current site; empty while they are loading, and after a failure. */
 export function useCounts() {
   const { account, session, site } = useConsole()
   const counts = useQuery({
@@ -15,7 +15,7 @@ export function useCounts() {
   return counts.data ?? {}
 }
 
-/** Counts anew whenever something else is said to have moved: whoever changes a list says so of the list alone. */
+/** Refetches the totals after every invalidation of another query, since a change of a list only invalidates that list. */
 export function useLiveCounts(): void {
   const queries = useQueryClient()
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useLiveCounts(): void {
     }
     const stop = queries.getQueryCache().subscribe((event) => {
       const hasMoved = event.type === 'updated' && event.action.type === 'invalidate'
-      // Many queries are said to have moved at once: they are counted once.
+      // Many queries are invalidated at once, so the totals are read once.
       if (hasMoved && event.query.queryKey[0] !== COUNTS_KEY) timer ??= setTimeout(count)
     })
     return () => {

@@ -4,14 +4,14 @@ import { keptLook } from './look.tsx'
 
 const KeysContext = createContext<Keys | null>(null)
 
-/** The keys of all that is on screen. */
+/** The shortcuts of all that is on screen. */
 export function useAllKeys(): Keys {
   const keys = use(KeysContext)
   if (!keys) throw new Error('keys are asked for outside of the shell')
   return keys
 }
 
-/** Answers keys while the component is there, and lists them in the sheet of keys. */
+/** Handles shortcuts while the component is mounted, and lists them in the sheet of keys. */
 export function useKeys(bindings: readonly KeyBinding[]): void {
   const keys = useAllKeys()
   const run = useEffectEvent((at: number) => bindings[at]?.run?.())
@@ -39,7 +39,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
   return <KeysContext value={keys}>{children}</KeysContext>
 }
 
-/** Whether letters go into a text here. */
+/** Whether an element takes typed text. */
 export function isWriting(element: Element | null): boolean {
   if (element instanceof HTMLInputElement)
     return !/^(checkbox|radio|button|submit|range|color)$/.test(element.type)

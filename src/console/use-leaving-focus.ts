@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** What goes while it has the focus gives it to the screen; a button that waits for its answer has it still. */
+/**
+ * Moves the focus to the screen when an element is unmounted with it; a disabled button that waits for its answer still
+ * counts as having it.
+ */
 export function useLeavingFocus<E extends HTMLElement>(): RefObject<E | null> {
   const ref = useRef<E>(null)
   useLayoutEffect(() => {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { CallError } from '../ui/client.ts'
 
 /**
- * What is typed into a dialog that is sent as a whole and stays open while it is refused, with the sentences of the server by field.
- * @param send closes the dialog once it was taken
- * @param noAnswer said where the server gave no sentence
+ * Values of a dialog that is sent as a whole and stays open while it is refused, with the server's sentences by field.
+ * @param send closes the dialog on success
+ * @param noAnswer shown where the server gave no sentence
  */
 export function useSubmission<V extends object>(
   first: V,
@@ -26,7 +26,7 @@ export function useSubmission<V extends object>(
       setIsPending(false)
       const failure = error instanceof CallError ? error : null
       const named = failure?.errors.map(({ pointer, detail }) => [pointer.slice(1), detail]) ?? []
-      // Of several faults of a field the first one is told.
+      // Of several errors of a field the first one is shown.
       setErrors(Object.fromEntries(named.toReversed()))
       setRefusals((times) => times + 1)
       if (named.length === 0) setRefusal(failure?.detail || noAnswer)
@@ -37,7 +37,7 @@ export function useSubmission<V extends object>(
     set: (typed: Partial<V>) => setValues({ ...values, ...typed }),
     errors,
     refusal,
-    /** Counts up, for the focus. */
+    /** Number of refusals, each of which moves the focus. */
     refusals,
     isPending,
     handleSubmit: () => void submit(),

@@ -1,7 +1,7 @@
-/** Where the sign-in page leaves the address that a person came from. */
+/** Key in sessionStorage where the sign-in page puts the address that a person came from. */
 const NEXT = 'flyleaf.next'
 
-/** The page that the person asked for before signing in, once. */
+/** The page that the person asked for before signing in; it is given once. */
 export function takeWayBack(): string | null {
   try {
     const next = sessionStorage.getItem(NEXT)
@@ -13,7 +13,7 @@ export function takeWayBack(): string | null {
   }
 }
 
-/** The address as a path below /admin of this very origin, or null: anybody can write a link to the sign-in page. */
+/** The address as a path below /admin of this origin, or null, since anybody can write a link to the sign-in page. */
 export function wayBack(next: string, origin: string): string | null {
   if (!next.startsWith('/admin/') || !URL.canParse(next, origin)) return null
   const url = new URL(next, origin)

@@ -5,22 +5,22 @@ import type { Locale } from '../kernel/locale.ts'
 interface Props {
   /** The language that the person wants now. */
   locale: Locale
-  /** What the page began with. */
+  /** Language and texts at the start of the page. */
   first: { locale: Locale; messages: AbstractIntlMessages }
   loadMessages(locale: Locale): Promise<AbstractIntlMessages>
   children: ReactNode
 }
 
-/** The console's own words; another language takes over once its words are there, without a new page. */
+/** Provides the studio's texts; another language replaces them once it is loaded, without a reload. */
 export function Words({ locale, first, loadMessages, children }: Props) {
   const [words, setWords] = useState(first)
   useEffect(() => {
-    // They are here: as a new object the same words would have everything on screen made again.
+    // Setting the same texts as a new object would render everything again.
     if (locale === words.locale) return
     let isWanted = true
     void loadMessages(locale)
       .then((messages) => isWanted && setWords({ locale, messages }))
-      // Without the line to the server the words stay as they are; the next page begins with the others.
+      // Without the server the texts stay as they are; the next page load begins with the new language.
       .catch(() => {})
     return () => {
       isWanted = false
@@ -30,7 +30,7 @@ export function Words({ locale, first, loadMessages, children }: Props) {
     document.documentElement.lang = words.locale
   }, [words.locale])
   return (
-    // Times are shown in the zone of a site, which the studio knows further in.
+    // The gate sets the site's zone later, once the site is known.
     <IntlProvider {...words} timeZone="UTC">
       {children}
     </IntlProvider>

@@ -15,38 +15,40 @@ import {
 import type { Handover } from './handover.ts'
 import { createSaveTimer } from './save-timer.ts'
 
-/** A save that was not answered is given up, since it keeps every tab of this item waiting, in milliseconds. */
+/** A save without an answer is given up after this time, since all tabs with the item wait for it, in milliseconds. */
 const SAVE_MS = 20_000
 
 /**
- * Autosave, for an item whose type keeps drafts: words go out by themselves, field by field.
+ * Autosave, for items whose type keeps drafts: changes are sent field by field.
  *
- * - A second after the last key and every ten seconds while somebody types on; one call at a time for all windows of this browser.
- * - Without an answer the words stay on this device and go out when the server is back, also once their screen is left. An answer
- *   that was lost makes no conflict with oneself.
- * - A field that was refused waits for other words, and one that somebody else changed for a choice; the others go out. Changes of
- *   one text that do not touch each other are put together. A choice is asked for once, when the hands rest.
- * - Windows of one browser hand each other what is typed, and the one in which it was typed saves it; another one if that does not.
- * - Words that a page load left behind are back and go out, and can be taken back.
+ * - It saves a second after the last key, and every ten seconds while somebody types; one call at a time for all tabs of this
+ *   browser.
+ * - Without an answer the words stay on this device and are sent when the server is back, even if their screen is closed. A
+ *   lost answer causes no conflict with oneself.
+ * - A refused field waits until it is changed, and a field that somebody else changed waits for a choice; other fields are
+ *   sent. Changes in different places of one text are merged. The person is asked once, when they stop typing.
+ * - Tabs of one browser hand each other what is typed. The tab in which it was typed saves it; another tab does if that one
+ *   does not.
+ * - Unsaved words of an earlier page load are restored and sent, and can be undone.
  */
 export class Autosave<Item> implements Draft<Item> {
   readonly #store: DraftStore<Item>
   readonly #calls: DraftCalls<Item>
-  /** The item for all windows of this browser. */
+  /** Name of the item, the same in all tabs of this browser. */
   readonly #name: string
   readonly #handover: Handover
   readonly #rhythm = createSaveTimer(() => void this.#saveByItself())
   #saving: Promise<boolean> | null = null
   #waitsForServer = false
-  /** Texts that the server refused: they do not go out again before they are changed. */
+  /** Texts that the server refused, which are not sent again until they are changed. */
   #refused: Values = {}
   #refusal: SaveState = { kind: 'saved' }
   /** Conflicts that the person has seen, by field and version. */
   readonly #seen = new Set<string>()
-  /** Fields in which another tab wrote what this one did not take over. */
+  /** Fields in which another tab made an edit that this one did not take over. */
   readonly #apart = new Set<string>()
   readonly #broughtBack: readonly string[]
-  /** What the server held in the fields that were brought back. */
+  /** The server's values of the restored fields. */
   readonly #before: Values
   #discarded: Values | null = null
   #onReleased: (() => void) | null = null
@@ -66,7 +68,7 @@ export class Autosave<Item> implements Draft<Item> {
     })
     this.#handover = around.relay.join(this.#name, {
       onEdit: (handed) => this.#takeOver(handed),
-      // Windows of one build hand each other items of one kind.
+      // A tab of the same build hands over an item of the same kind.
       onSaved: (saved) => this.takeIn(saved as Item),
     })
     if (isDirty(state)) this.#rhythm.note()
@@ -118,11 +120,11 @@ export class Autosave<Item> implements Draft<Item> {
   }
 
   save = (): Promise<boolean> => {
-    // What is under way may have left words for later.
+    // The running save may not include the latest words.
     return this.#saving ? this.#saving.then(() => this.save()) : this.#run(true)
   }
 
-  /** @param isAsked by the person: then what is typed meanwhile goes out, too, and a wrong field gets the focus */
+  /** @param isAsked by the person: then words typed meanwhile are sent, too, and a wrong field gets the focus */
   #run(isAsked: boolean): Promise<boolean> {
     this.#saving = this.#send(isAsked).finally(() => {
       this.#saving = null
@@ -152,12 +154,12 @@ export class Autosave<Item> implements Draft<Item> {
       }
       this.#rhythm.noteSuccess()
       this.#store.around.connection.back()
-      // By itself it goes out once; the next words wait for their own moment.
+      // Autosave sends once; later words wait for their own time.
       if (!isAsked) return !this.#hasSendable && this.#rest(false)
     }
   }
 
-  /** Fields that may go out: not those that wait for a choice, nor those that were refused as they are. */
+  /** Fields that may be sent: not those that wait for a choice, nor unchanged refused ones. */
   #sendable(): Values {
     const { state } = this.#store
     const changes = Object.entries(changesOf(state))
@@ -170,10 +172,10 @@ export class Autosave<Item> implements Draft<Item> {
     return Object.keys(this.#sendable()).length > 0
   }
 
-  /** One call, after the words are safe on this device. */
+  /** Makes one call, after the words are stored on this device. */
   async #write(sent: Values): Promise<void> {
     const store = this.#store
-    // An item that is saved by itself was there from the beginning.
+    // An autosaved item always exists already.
     const item = store.item as Item
     const { own } = store.around.writers
     const fields = this.#fieldsOf(sent)
@@ -190,7 +192,7 @@ export class Autosave<Item> implements Draft<Item> {
     this.#handover.saved(answer.item)
   }
 
-  /** Each text with what it goes back to; that the own edits are known needs no saying. */
+  /** Each text with the version and the edits it is based on; this page's own edits need not be named. */
   #fieldsOf(sent: Values): DraftFields {
     const { state, around } = this.#store
     const entries = Object.entries(sent).map(([field, value]) => {
@@ -209,12 +211,12 @@ export class Autosave<Item> implements Draft<Item> {
       return now !== then && !isSame(field, now, then)
     })
     store.state = next
-    // What was put together is a text of its own.
+    // A merged text is a new edit.
     for (const field of merged) if (field in changesOf(next)) this.#type(field, next.values[field] ?? '')
     store.set(store.state, { item, ...(merged.length > 0 && { merged }) })
   }
 
-  /** Nothing more goes out now: all is saved, or something waits for the person. */
+  /** Ends a save: all is sent, or the rest waits for the person. */
   #rest(isAsked: boolean): boolean {
     const store = this.#store
     if (store.isInConflict) return this.#ask(isAsked)
@@ -223,7 +225,7 @@ export class Autosave<Item> implements Draft<Item> {
     return !isDirty(store.state)
   }
 
-  /** @param isAsked by the person: then what was put off is shown again */
+  /** @param isAsked by the person: then a choice that was put off is shown again */
   #ask(isAsked: boolean): boolean {
     const { conflicts, met } = this.#store.state
     this.#store.show({ state: { kind: 'failed', reason: 'changed' } })
@@ -234,7 +236,7 @@ export class Autosave<Item> implements Draft<Item> {
     return false
   }
 
-  /** The server gave no answer: the words stay here and go out when it is back. */
+  /** Without an answer the words stay here and are sent when the server is back. */
   #lose(error: unknown): boolean {
     console.warn(error)
     this.#store.around.connection.lost()
@@ -243,7 +245,7 @@ export class Autosave<Item> implements Draft<Item> {
     return false
   }
 
-  /** Words that are written while the server is away were never sent: nothing else would send them. */
+  /** Words typed while the server is away were never sent, so nothing else would send them. */
   #goOnWhenBack(): void {
     if (this.#waitsForServer) return
     this.#waitsForServer = true
@@ -253,7 +255,7 @@ export class Autosave<Item> implements Draft<Item> {
     })
   }
 
-  /** After a save that was refused. @returns whether something else, or the same again, may go out at once */
+  /** Handles a refused save. @returns whether another attempt may be made at once */
   async #mayGoOn(error: CallError, sent: Values, isAsked: boolean): Promise<boolean> {
     const store = this.#store
     store.around.connection.back()
@@ -267,7 +269,7 @@ export class Autosave<Item> implements Draft<Item> {
     return true
   }
 
-  /** The fields that the server names wait for other words, or all of them where it names none. */
+  /** Notes the fields that the server refused, or all where it names none; they wait until they are changed. */
   #noteRefused({ errors }: CallError, sent: Values): void {
     const named = errors.map(({ pointer }) => fieldOf(pointer)).filter((field) => field in sent)
     const texts = Object.entries(sent).filter(([field]) => named.length === 0 || named.includes(field))
@@ -309,7 +311,7 @@ export class Autosave<Item> implements Draft<Item> {
     this.#discarded = null
   }
 
-  /** Words that went out by themselves are taken back by other words. */
+  /** Undoes restored words that may be sent already, by typing the other ones. */
   #typeBack(values: Values, restored: 'restored' | 'discarded'): void {
     for (const field of this.#broughtBack) this.#type(field, values[field] ?? '')
     this.#store.set(this.#store.state, { restored, state: this.#unsaved() })

@@ -5,7 +5,7 @@ import { prefixOf } from './place.ts'
 
 type Carry = Draft<unknown>['carry']
 
-/** Puts what is not saved of some fields where another form of the item finds it when it opens; the others stay here. */
+/** Stores unsaved words of some fields where another form of the item finds them when it opens; other fields stay here. */
 export async function carryOver<Item>(
   store: DraftStore<Item>,
   { type, path, fields }: Parameters<Carry>[0],

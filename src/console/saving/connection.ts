@@ -1,16 +1,16 @@
 /** Pauses between tries while the server does not answer, in milliseconds; the last one repeats. */
 const PAUSES_MS = [2_000, 4_000, 8_000, 16_000, 30_000]
 
-/** Whether the server answers, as the saves of this page see it. */
+/** Whether the server answers, as the calls of this page see it. */
 export interface Connection {
   subscribe(listener: () => void): () => void
   /** null while it answers. */
   getSnapshot(): Away | null
-  /** A call got no answer. */
+  /** Call it when a call got no answer. */
   lost(): void
-  /** A call got one. */
+  /** Call it when a call got an answer. */
   back(): void
-  /** Gives when the server answers again. */
+  /** Resolves when the server answers again. */
   whenBack(): Promise<void>
   tryNow(): void
 }
@@ -22,8 +22,8 @@ export interface Away {
 }
 
 /**
- * @param window tells when the network goes and comes
- * @param ask gives when the server answers, whatever it says, and rejects when it does not
+ * @param window tells when the network is lost and back
+ * @param ask resolves with any answer of the server, and rejects without one
  */
 export function watchConnection(
   window: Pick<Window, 'addEventListener'>,

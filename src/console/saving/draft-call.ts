@@ -8,16 +8,15 @@ interface Item extends Drafted {
 }
 
 interface Parts<I extends Item> {
-  /** The call itself. */
   send(id: string, body: DraftWrite, options: CallOptions): Promise<I & DraftOutcome>
-  /** The changed fields as the call takes them; their names are those of the form. */
+  /** The changed fields in the call's form, named as in the form. */
   bodyOf(changed: Values): Record<string, unknown>
   valuesOf(item: I): Values
-  /** Lists that show the item are old now. */
+  /** Called when lists that show the item are outdated. */
   onSaved(): void
 }
 
-/** How drafts of a type are kept, by its draft call. */
+/** Draft calls of a type, made of its call. */
 export function draftCalls<I extends Item>({ send, bodyOf, valuesOf, onSaved }: Parts<I>): DraftCalls<I> {
   return {
     versionsOf: ({ fieldVersions }) => fieldVersions,
@@ -39,7 +38,7 @@ export function draftCalls<I extends Item>({ send, bodyOf, valuesOf, onSaved }: 
   }
 }
 
-/** An item as its editor shows it: with what waits for publication. */
+/** An item as its editor shows it, with its draft. */
 export function withDraft<I extends Drafted>(item: I): I {
   const waiting = Object.entries(item.draft).map(([field, { value }]) => [field, value])
   return { ...item, ...Object.fromEntries(waiting) }

@@ -1,33 +1,33 @@
-/** Form fields by name, as the form shows them. */
+/** Values of form fields by name, as the form shows them. */
 export type Values = Readonly<Record<string, string>>
 
-/** Whether two wordings of a field mean the same to the server. */
+/** Whether two values of a field mean the same to the server. */
 export type Same = (field: string, a: string, b: string) => boolean
 
-/** What a form holds against what the server holds. Every function here gives a new one. */
+/** The values of a form, and those of the server. Every function here returns a new state. */
 export interface DraftState {
   values: Values
-  /** What the server holds, in the person's own wording; a field is changed while `values` differs. */
+  /** The server's values, in the person's own wording; a field is changed while `values` differs. */
   base: Values
-  /** What the server answered last, in its wording; a foreign change is told by this. */
+  /** The server's last values, in its own wording; changes by others show against these. */
   stored: Values
-  /** What went out by field and was not answered: found on the server later, it is our own. */
+  /** Texts sent without an answer, by field: found on the server later, they are our own. */
   sent: Readonly<Record<string, readonly string[]>>
-  /** What others saved in fields that are changed here, too; waits for a choice. */
+  /** Texts of others in fields that are changed here, too; they wait for a choice. */
   conflicts: Values
-  /** Whose words those are. */
+  /** Who saved those texts. */
   met: Readonly<Record<string, ForeignSave>>
   version: number | null
   /** Version of each field that `base` holds; 0 where it was never written. */
   bases: Versions
-  /** Edits that the text of a field descends from. */
+  /** Edits that the text of a field is based on. */
   after: Readonly<Record<string, Edits>>
 }
 
 /** Version of each field that was ever written; the others have 0. */
 export type Versions = Readonly<Record<string, number>>
 
-/** The last edit of each page load that a text descends from: pages count their own. */
+/** The number of the last edit of each page load that a text is based on; each page load counts its own edits. */
 export type Edits = Readonly<Record<string, number>>
 
 /** Somebody else's save of a field that is changed here. */
@@ -42,8 +42,8 @@ export interface ForeignSave {
 export type KeptState = DraftState
 
 /**
- * Puts two changes of one text together where they do not touch each other.
- * @returns what stands where they do touch in either wording, or both; `asked` is that place in words, null where there is none
+ * Merges two changes of one text where they do not overlap.
+ * @returns three texts, with one wording or both where they overlap; `asked` is that place in words, null for none
  */
 export type Merge = (field: string, base: string, mine: string, theirs: string) => Merged | null
 
@@ -54,7 +54,7 @@ export interface Merged {
   asked: { mine: string; theirs: string } | null
 }
 
-/** What a person takes of two versions of a field. */
+/** A person's choice between two versions of a field. */
 export type Take = 'mine' | 'theirs' | 'both'
 
 export const isSameText: Same = (_field, a, b) => a.trim() === b.trim()
@@ -77,8 +77,8 @@ export function isDirty(state: DraftState): boolean {
 }
 
 /**
- * Takes in what the server holds by now: untouched fields follow it, own changes stay, and a field that both changed
- * becomes a conflict.
+ * Takes in the server's present values: unchanged fields follow it, own changes stay, and a field that both changed becomes a
+ * conflict.
  */
 export function rebase(
   state: DraftState,
@@ -113,7 +113,7 @@ export function mergedFields(before: DraftState, after: DraftState): string[] {
   return Object.keys(after.values).filter((field) => after.values[field] !== before.values[field])
 }
 
-/** Notes that `values` go out now. */
+/** Notes that `values` are being sent. */
 export function sending(state: DraftState, values: Values): DraftState {
   const sent = Object.entries(values).map(([field, value]) => [field, [...(state.sent[field] ?? []), value]])
   return { ...state, sent: { ...state.sent, ...Object.fromEntries(sent) } }
@@ -155,7 +155,7 @@ export function resolve(state: DraftState, field: string, take: Take, merge?: Me
   }
 }
 
-/** What a conflict is about: by its parts where the type can tell them, else the two texts. */
+/** The texts to choose from in a conflict: only the differing parts where the type can merge, otherwise both whole texts. */
 export function mergeOf(state: DraftState, field: string, theirs: string, merge?: Merge): Merged {
   const mine = state.values[field] ?? ''
   const merged = merge?.(field, state.base[field] ?? '', mine, theirs)
@@ -163,7 +163,7 @@ export function mergeOf(state: DraftState, field: string, theirs: string, merge?
   return merged ?? { mine, theirs, both, asked: { mine, theirs } }
 }
 
-/** What has to be kept on the device so that `revive` brings the changes back. */
+/** The part of a state to store on the device, from which `revive` restores the changes. */
 export function keep(state: DraftState): KeptState {
   const changed = changesOf(state)
   const only = (values: Values) => pick(values, (field) => field in changed)
@@ -181,8 +181,8 @@ export function keep(state: DraftState): KeptState {
 }
 
 /**
- * What another form of the item is given of the changes. It goes back to the text that the person saw, so words of others since
- * then are met there, too.
+ * The changes that another form of the item takes over. They are based on the text that the person saw, so later changes by
+ * others are found there, too.
  */
 export function carriedFrom(state: DraftState, fields: readonly string[]): KeptState {
   const kept = keep(state)
@@ -192,8 +192,8 @@ export function carriedFrom(state: DraftState, fields: readonly string[]): KeptS
 }
 
 /**
- * Brings kept changes back over what the server holds now. Where others changed the same fields the version stays the one that was
- * typed over: the save is then refused, and the answer says whose words those are.
+ * Restores stored changes over the server's present values. Where others changed the same fields, the old version is kept:
+ * the save is then refused, and the answer says whose words those are.
  */
 export function revive(fresh: DraftState, kept: KeptState, isSame: Same = isSameText): DraftState {
   const then = {

@@ -16,27 +16,27 @@ import type { Entry, Pending } from './journal.ts'
 import { createKeeper, type Keeper } from './keeper.ts'
 import type { Place } from './place.ts'
 
-/** What an engine is given when an item opens. */
+/** What a draft engine gets when an item opens. */
 export interface Opening<Item> {
   kind: DraftKind<Item>
   place: Place
   /** Name of its entry in the journal: the item, and this page load. */
   key: string
-  /** Words of a page load that is gone. */
+  /** Unsaved words of an earlier page load. */
   left: Entry | null
   around: DraftSurroundings
 }
 
-/** What an engine does with words. */
+/** How a draft engine handles typed words. */
 interface Typing {
   isAutosaved: boolean
-  /** Notes a word in the state. */
+  /** Puts a typed value into the state. */
   type(field: string, value: string): void
-  /** What is said of words that were just typed. */
+  /** The save state of words that were just typed. */
   unsaved(): SaveState
 }
 
-/** What a server's answer says of an item. */
+/** Values and versions of an item from the server. */
 export function storedOf<Item>(
   kind: DraftKind<Item>,
   item: Item,
@@ -45,27 +45,27 @@ export function storedOf<Item>(
   return { values: kind.valuesOf(item), version: kind.versionOf(item), versions }
 }
 
-/** An item in which nothing is typed. */
+/** The state of an item without changes. */
 export function freshOf<Item>(kind: DraftKind<Item>, item: Item): DraftState {
   const { values, version, versions } = storedOf(kind, item)
   return beginState(values, version, versions)
 }
 
-/** What both engines stand on: the words of one item, what the screens see of them, and their copy on this device. */
+/** The common part of both draft engines: the words of one item, what screens see of them, and their copy on this device. */
 export class DraftStore<Item> {
   readonly kind: DraftKind<Item>
   readonly place: Place
   readonly around: DraftSurroundings
-  /** A creation that went out and was not answered. */
+  /** A creation that was sent without an answer. */
   pending: Pending | null
   isForgotten = false
   readonly #key: string
   readonly #typing: Typing
   readonly #keeper: Keeper
   readonly #listeners = new Set<() => void>()
-  /** Words that the form holds and that were not asked for yet. */
+  /** Words in the form that were not read yet. */
   readonly #unread = new Map<string, () => string>()
-  /** Replaced with `set`; by itself only where nothing has to be kept or shown yet. */
+  /** Change it by `set`; assign it only where nothing is to be stored or shown yet. */
   state: DraftState
   #shown: Snapshot<Item>
 
@@ -108,7 +108,7 @@ export class DraftStore<Item> {
     return this.kind.isSame ?? isSameText
   }
 
-  /** Something is typed that the server lacks. */
+  /** Whether there are words that the server lacks. */
   get hasWords(): boolean {
     return isDirty(this.state) || this.#unread.size > 0
   }
@@ -144,7 +144,7 @@ export class DraftStore<Item> {
     })
   }
 
-  /** Asks the form for the words that it holds. */
+  /** Reads the words that the form still holds. */
   drain(): void {
     if (this.#unread.size === 0) return
     const read = [...this.#unread]
@@ -165,20 +165,20 @@ export class DraftStore<Item> {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Takes a state over, on the device and on screen. */
+  /** Replaces the state, stores it on the device and shows it. */
   set(next: DraftState, changed: Partial<Snapshot<Item>> = {}): void {
     this.state = next
     this.note()
     this.show(this.#isOlder(changed.item) ? { ...changed, item: this.#shown.item } : changed)
   }
 
-  /** A call that began before a change of the item may be answered after it. */
+  /** The answer to an earlier call may come after that to a later one. */
   #isOlder(item: Item | null | undefined): boolean {
     const known = this.#shown.item
     return item != null && known !== null && this.kind.versionOf(item) < this.kind.versionOf(known)
   }
 
-  /** Has the words kept. */
+  /** Stores the words on the device. */
   note(): void {
     this.#keeper.note(() => this.#entry())
   }
@@ -227,13 +227,13 @@ export class DraftStore<Item> {
     })
   }
 
-  /** Shows what waits for a choice once the person's hands rest. */
+  /** Shows the conflicts once the person stops typing. */
   async openChoice(): Promise<void> {
     await this.around.rest()
     this.show({ isChoosing: this.isInConflict })
   }
 
-  /** Has the person sign in again or confirm the password where a save wants it. */
+  /** Asks the person to sign in again or to confirm the password, if the save needs it. */
   async prove(error: CallError): Promise<'proven' | 'declined' | 'notWanted'> {
     const isSessionOver = error.status === 401
     if (!isSessionOver && !wantsPassword(error)) return 'notWanted'
@@ -247,9 +247,9 @@ export class DraftStore<Item> {
   }
 
   /**
-   * Says why a save was refused, and of which field.
-   * @param isAsked by the person: only then the focus goes to what is wrong
-   * @returns what is said of the words from then on
+   * Shows why a save was refused, and for which field.
+   * @param isAsked by the person: only then a wrong field gets the focus
+   * @returns the save state of the words from then on
    */
   refuse({ errors, detail: sentence }: CallError, isAsked = true): SaveState {
     const state: SaveState =
@@ -273,12 +273,12 @@ export function fieldOf(pointer: string): string {
   return first === 'fields' ? second : first
 }
 
-/** Whether the same words may go through later. */
+/** Whether a retry of the same words may succeed. */
 export function isPassing({ status }: CallError): boolean {
   return status >= 500 || status === 408 || status === 429
 }
 
-/** Saves, and waits for it so long. @returns whether the server has all by then */
+/** Waits for a save up to `ms`. @returns whether the server has all by then */
 export function inTime(save: Promise<boolean>, ms: number): Promise<boolean> {
   return Promise.race([save, new Promise<boolean>((resolve) => setTimeout(() => resolve(false), ms))])
 }

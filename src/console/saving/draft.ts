@@ -8,30 +8,29 @@ import type { Journal } from './journal.ts'
 import type { Locks } from './locks.ts'
 import type { Writers } from './writers.ts'
 
-// Two engines keep what a person writes, behind one type, `Draft`: `autosave.ts`, for items whose type keeps drafts, and
-// `explicit-save.ts`, for short forms and for items that are not there yet. What each of them promises stands there. Both promise:
+// Two draft engines have one type, `Draft`: `autosave.ts`, for items whose type keeps drafts, and `explicit-save.ts`, for short
+// forms and for new items. Their own promises stand there. Both promise:
 //
-// - What is typed is on this device within 200 ms, before any call, and a later page load finds it.
-// - Nothing is called saved before the server has said so, and no text of anybody is overwritten unseen.
-// - A session that ends asks for the password over the form, and the save goes on after it.
+// - Typed words are on this device within 200 ms, before any call, and a later page load finds them.
+// - Nothing is shown as saved before the server has confirmed it, and nobody's text is overwritten unseen.
+// - When the session ends, the password is asked over the form, and the save goes on afterwards.
 
-/** What the save engines have to know of a type. */
+/** What the draft engines need to know of a type. */
 export interface DraftKind<Item> {
   type: string
   /** The form's fields of an item. */
   valuesOf(item: Item): Values
   versionOf(item: Item): number
-  /** What the person calls the item. */
+  /** Name of the item. */
   nameOf(values: Values): string
   /** Writes the changed fields of the item; null is a new one. @throws CallError */
   save(changed: Values, item: Item | null, meta: { ifMatch?: number; idempotencyKey: string }): Promise<Item>
   isSame?: Same
   merge?: Merge
-  /** Where a type keeps drafts, words of an item go out by themselves, as this. */
+  /** Calls for autosave, where the type keeps drafts. */
   drafts?: DraftCalls<Item>
 }
 
-/** How drafts of a type are kept. */
 export interface DraftCalls<Item> {
   versionsOf(item: Item): Versions
   /** @throws CallError */
@@ -42,7 +41,7 @@ export interface DraftCalls<Item> {
   ): Promise<{ item: Item } & Pick<FieldAnswer, 'conflicts'>>
 }
 
-/** Each field as the form shows it, with what it goes back to. */
+/** Each field as the form shows it, with the version and edits it is based on. */
 export type DraftFields = Readonly<Record<string, Omit<DraftEdit, 'value'> & { value: string }>>
 
 export interface DraftMeta {
@@ -69,58 +68,58 @@ export interface Snapshot<Item> {
   errors: Values
   /** Counts refused saves; each one moves the focus to the first wrong field. */
   refusals: number
-  /** Words of others by field that wait for a choice. */
+  /** Texts of others by field that wait for a choice. */
   conflicts: Values
-  /** The choice is to be shown now. */
+  /** Whether the choice is shown now. */
   isChoosing: boolean
-  /** What became of words that were found on this device. */
+  /** What happened to unsaved words found on this device. */
   restored: 'none' | 'restored' | 'discarded'
   /** Fields taken over from others by the last save. */
   merged: readonly string[]
-  /** Words go out by themselves. */
+  /** Whether words are autosaved. */
   isAutosaved: boolean
 }
 
 /** A field that two people changed. */
 export interface Question extends Pick<Merged, 'mine' | 'theirs'> {
   field: string
-  /** Whose words the others are; null where the server does not say. */
+  /** Who saved `theirs`; null where the server does not say. */
   meeting: ForeignSave | null
 }
 
 export interface Draft<Item> {
   subscribe(listener: () => void): () => void
   getSnapshot(): Snapshot<Item>
-  /** @param value as a function it is asked when the words are kept or sent, not at each key */
+  /** @param value a function is called when the words are stored or sent, not at each key */
   edit(field: string, value: string | (() => string)): void
-  /** Saves what is changed, and what is typed meanwhile; a second call joins the first. @returns whether all is saved */
+  /** Saves all changes, and those typed meanwhile; a second call joins the first. @returns whether all is saved */
   save(): Promise<boolean>
   /** Settles conflicts, then saves. */
   choose(choices: Readonly<Record<string, Take>>): Promise<boolean>
   decideLater(): void
-  /** What waits for a choice, each in the words in which the versions differ. */
+  /** The conflicts, each with the words in which the versions differ. */
   questions(): Question[]
-  /** Saves, and waits for it so long. @returns whether the server has all by then */
+  /** Saves, and waits up to `ms`. @returns whether the server has all by then */
   settle(ms: number): Promise<boolean>
-  /** Nobody looks at the item any more: it ends once all that goes out by itself is saved. */
+  /** Call it when the item's screen closes: the draft ends once autosave has sent all. */
   release(onEnd: () => void): void
-  /** Somebody looks again. */
+  /** Call it when the screen opens again. */
   resume(): void
-  /** Takes in an item that another call of ours answered with. */
+  /** Takes in an item from the answer to another call. */
   takeIn(item: Item): void
-  /** Goes back to what the server holds; `undoDiscard` brings the words back. */
+  /** Returns to the server's values; `undoDiscard` restores the words. */
   discard(): void
   undoDiscard(): void
   /**
-   * Hands what is not saved over to another form of the same item, which finds it when it opens; fields that it lacks stay here.
-   * @returns whether it is safe there
+   * Hands unsaved words to another form of the same item, which finds them when it opens; fields that it lacks stay here.
+   * @returns whether they are safe there
    */
   carry(to: { type: string; path: string; fields: readonly string[] }): Promise<boolean>
-  /** The item is gone or the person leaves for good: forgets the words, here and on the device. */
+  /** Deletes the words, here and on the device: the item is gone, or its unsaved words are thrown away. */
   forget(): Promise<boolean>
-  /** Keeps at once what was typed. @returns whether it is safe on this device */
+  /** Stores the typed words at once. @returns whether they are safe on this device */
   flush(): Promise<boolean>
-  /** The page goes away: keeps without waiting. */
+  /** Stores them synchronously, when the page is closed. */
   flushNow(): void
 }
 
@@ -129,11 +128,11 @@ export interface DraftSurroundings {
   writers: Writers
   now(): number
   newKey(): string
-  /** Asks the person to sign in again; gives when that is done. */
+  /** Asks the person to sign in again; resolves once that is done. */
   signIn(about: { name: string; text: string }): Promise<void>
-  /** Asks the person to confirm the password; gives whether that was done. */
+  /** Asks the person to confirm the password; resolves with whether they did. */
   confirm(): Promise<boolean>
-  /** Gives once the person's hands rest: nothing opens under them. */
+  /** Resolves once the person stops typing, so that no dialog opens meanwhile. */
   rest(): Promise<void>
   connection: Connection
   locks: Locks

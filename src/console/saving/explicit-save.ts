@@ -17,18 +17,18 @@ import {
 } from './draft-state.ts'
 import { DraftStore, freshOf, inTime, isPassing, type Opening } from './draft-store.ts'
 
-/** Times that one save may meet a newer version and try again by itself. */
+/** How often one save may retry by itself after meeting a newer version. */
 const REBASES_MAX = 5
 
 /**
- * The explicit save, for a short form and for an item that is not there yet: it goes out as a whole when the person says so.
+ * The explicit save, for a short form and for a new item: all fields are sent when the person says so.
  *
- * - Words that are typed stay on the device until then, also when the form is closed. Two calls to save are one.
- * - A change carries the version that it was typed over. Where others saved other fields meanwhile, those are taken over and it goes
- *   out again; where they saved the same field, nothing is written before the person has chosen.
+ * - Typed words stay on the device until then, also when the form is closed. Two calls to save are one.
+ * - A change carries the version it is based on. If others saved other fields meanwhile, these are taken over and the save is
+ *   sent again; if they saved the same field, nothing is written before the person has chosen.
  * - A creation carries a key: without an answer it is repeated word for word, and nothing is created twice.
- * - What is typed while the save is out goes out after it. A form that is closed meanwhile ends with the answer.
- * - A refusal names the fields and moves the focus there. A session that ends asks for the password, and the save goes on.
+ * - Words typed during a save are sent after it. A form that is closed during a save ends with the answer.
+ * - A refusal names the fields and moves the focus there. When the session ends, the password is asked, and the save goes on.
  */
 export class ExplicitSave<Item> implements Draft<Item> {
   readonly #store: DraftStore<Item>
@@ -86,7 +86,7 @@ export class ExplicitSave<Item> implements Draft<Item> {
     return this.#fail(new Error('the item changed again and again'))
   }
 
-  /** One call; a creation that was not answered goes out as it was. */
+  /** Makes one call; a creation without an answer is repeated as it was. */
   async #write(sent: Values): Promise<void> {
     const store = this.#store
     const { item, kind, isSame } = store
@@ -102,10 +102,10 @@ export class ExplicitSave<Item> implements Draft<Item> {
     store.set(next, { item: answer })
   }
 
-  /** A stale save answers with the item as it is stored. */
+  /** Takes in the stored item, which is the answer to an outdated save. */
   #meet({ current, writers }: CallError): void {
     const store = this.#store
-    // The call of the kind answers with its item.
+    // A call of this kind answers with its item.
     const item = current as Item
     const rebased = this.#rebased(item)
     const whose = Object.entries(writers).filter(([field]) => field in rebased.conflicts)
@@ -183,7 +183,7 @@ export class ExplicitSave<Item> implements Draft<Item> {
     this.#store.drain()
     this.#onReleased = onEnd
     void this.#store.flush()
-    // A form that is opened again meanwhile goes on with this save: two drafts would share one entry of the journal.
+    // A form that is reopened during a save continues with it, since two drafts would share one entry of the journal.
     if (!this.#saving) this.#end()
   }
 

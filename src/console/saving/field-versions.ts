@@ -11,15 +11,15 @@ import {
   type Versions,
 } from './draft-state.ts'
 
-// Where words go out by themselves, the server decides field by field what is newer: each text says from which version of the item
-// it was written and which edits it descends from. What is here only follows its answers.
+// With autosave the server decides field by field which text is newer: each text names the version of the item and the edits
+// that it is based on. The code here only follows the server's answers.
 
-/** What the server says of the fields that went out. */
+/** The server's answer about the sent fields. */
 export interface FieldAnswer {
   values: Values
   version: number
   versions: Versions
-  /** Fields that somebody else changed, too: their words, and whose they are. */
+  /** Fields that somebody else changed, too: their text, and who saved it. */
   conflicts: Readonly<Record<string, ForeignSave & { theirs: string }>>
 }
 
@@ -38,7 +38,7 @@ export function editAs(
   }
 }
 
-/** Takes in what the server holds by now: untouched fields follow it, changed ones stay as they are until they are sent. */
+/** Takes in the server's present values: unchanged fields follow it, changed ones stay until they are sent. */
 export function follow(
   state: DraftState,
   stored: Omit<FieldAnswer, 'conflicts'>,
@@ -48,8 +48,8 @@ export function follow(
 }
 
 /**
- * Takes in the answer to `sent`. What was typed meanwhile stays a change; where others changed the same field the two are put
- * together, or wait for a choice.
+ * Takes in the answer to `sent`. Words typed meanwhile stay a change; where others changed the same field the two are merged,
+ * or wait for a choice.
  */
 export function acceptFields(
   state: DraftState,
@@ -90,14 +90,14 @@ export function acceptFields(
         base[field] = their
       }
     } else if ((versions[field] ?? 0) >= (bases[field] ?? 0)) {
-      // An answer may come later than a newer one.
+      // Not for an older version: answers may arrive out of order.
       if (isSame(field, mine, their)) settle(field, mine, versions[field] ?? 0)
       else if (mine === base[field]) {
         values[field] = their
         settle(field, their, versions[field] ?? 0)
       }
     }
-    // What is changed and was not sent with this call still goes back to the version before.
+    // A changed field that was not sent stays based on its old version.
   }
   return {
     ...state,
@@ -112,7 +112,10 @@ export function acceptFields(
   }
 }
 
-/** Brings kept changes back over what the server holds now; whether somebody changed the same fields since, its answer tells. */
+/**
+ * Restores stored changes over the server's present values; the answer to their save tells whether others changed the same
+ * fields.
+ */
 export function reviveFields(fresh: DraftState, kept: KeptState, isSame: Same = isSameText): DraftState {
   let state = fresh
   for (const [field, value] of Object.entries(kept.values)) {
@@ -133,9 +136,9 @@ export function reviveFields(fresh: DraftState, kept: KeptState, isSame: Same = 
   return state
 }
 
-/** An edit that another tab of this browser hands over. */
+/** An edit from another tab of this browser. */
 export interface HandedEdit {
-  /** The tab's page load, and how many edits it has made of the item. */
+  /** The tab's page load, and its number of edits of the item. */
   writer: string
   seq: number
   field: string
@@ -144,7 +147,7 @@ export interface HandedEdit {
   after: Edits
 }
 
-/** Takes over an edit of another tab where nothing was typed here that it does not know; null where it is not newer. */
+/** Takes over an edit of another tab, unless words were typed here that it is not based on; null if it is not newer. */
 export function takeOver(state: DraftState, { field, value, base, after }: HandedEdit): DraftState | null {
   const own = state.after[field] ?? {}
   const isTouched = field in changesOf(state)
@@ -159,8 +162,8 @@ export function takeOver(state: DraftState, { field, value, base, after }: Hande
 }
 
 /**
- * Notes that a tab has handed over all its edits up to `seq`: its save carries one number for all fields.
- * @param except fields of which not all were taken over
+ * Notes that a tab has handed over all its edits up to `seq`, since its save has one number for all fields.
+ * @param except fields of which not all edits were taken over
  */
 export function hearUpTo(
   state: DraftState,
@@ -173,7 +176,7 @@ export function hearUpTo(
   return { ...state, after: { ...state.after, ...Object.fromEntries(raised) } }
 }
 
-/** Whether every edit of one text is among those that another descends from. */
+/** Whether a text is based on all of these edits. */
 function isKnown(edits: Edits, by: Edits): boolean {
   return Object.entries(edits).every(([writer, seq]) => seq <= (by[writer] ?? 0))
 }

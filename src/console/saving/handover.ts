@@ -1,6 +1,8 @@
 import type { HandedEdit } from './field-versions.ts'
 
-/** Hands words of one item to the other tabs of this browser that have it open, so that one person never meets themselves. */
+/**
+ * Hands words of one item to other tabs of this browser that have it open, so that a person has no conflict with themselves.
+ */
 export interface Handover {
   edited(handed: HandedEdit): void
   /** @param item as the server holds it now */
@@ -14,7 +16,7 @@ interface Receiver {
 }
 
 export interface Relay {
-  /** @param item names it for all tabs */
+  /** @param item its name, the same in all tabs */
   join(item: string, receiver: Receiver): Handover
 }
 

@@ -6,12 +6,12 @@ export interface Entry {
   key: string
   /** Milliseconds since 1970. */
   at: number
-  /** The item as the person calls it. */
+  /** Name of the item. */
   name: string
   /** Address of the screen on which it was typed. */
   path: string
   kept: KeptState
-  /** A creation that went out and was not answered: repeated word for word, it creates nothing twice. */
+  /** A creation without an answer: repeated word for word, it creates nothing twice. */
   pending: Pending | null
 }
 
@@ -20,17 +20,17 @@ export interface Pending {
   values: Values
 }
 
-/** Where entries survive the page. */
+/** Storage of entries that outlives the page. */
 export interface Journal {
   put(entry: Entry): Promise<void>
-  /** Keeps at once, while the page goes away and no promise is waited for any more. */
+  /** Stores synchronously, since a page that is being closed waits for no promise. */
   putNow(entry: Entry): void
   /** Entries whose key begins with `prefix`, the newest first. */
   list(prefix: string): Promise<Entry[]>
   remove(key: string): Promise<void>
 }
 
-/** A database that is silent for this long counts as one that refuses, in milliseconds: nothing may hang on it. */
+/** A database without an answer for this long counts as one that refuses, in milliseconds: nothing may hang on it. */
 const ANSWER_MS = 2000
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
@@ -52,7 +52,7 @@ export function openJournal(
     putNow,
     async list(prefix) {
       const db = await database?.catch(() => null)
-      // A database that cannot be read must not lock the editor; its words are there when it can.
+      // A database that cannot be read must not block the editor; its words return when it can be.
       const large = db ? await readAll(db, prefix).catch(() => []) : []
       const newest = new Map<string, Entry>()
       for (const entry of [...large, ...fromStorage(storage, prefix)]) {

@@ -1,27 +1,27 @@
 import type { Entry, Journal } from './journal.ts'
 
-/** Longest time for which a typed word lives in memory alone, in milliseconds. */
+/** Longest time for which a typed word is in memory alone, in milliseconds. */
 const INTERVAL_MS = 200
 
-/** Keeps one item's words: the first at once, later ones every 200 ms, the newest always wins. */
+/** Stores one item's words on this device: the first at once, later ones every 200 ms, always the newest. */
 export interface Keeper {
-  /** @param read gives what is to be kept at the moment of keeping, null when nothing is unsaved */
+  /** @param read gives the entry at the moment of storing, null when nothing is unsaved */
   note(read: () => Entry | null): void
-  /** Keeps what was noted last without waiting for the interval. @returns whether it is safe on this device */
+  /** Stores the last noted words without waiting for the interval. @returns whether they are safe on this device */
   flush(): Promise<boolean>
-  /** The page goes away: keeps synchronously. */
+  /** Stores synchronously, when the page is closed. */
   flushNow(): void
 }
 
 /**
- * @param key under which entries of this item and page load stand
- * @param onKept told after each attempt whether the words are safe on this device
+ * @param key of the entries of this item and page load
+ * @param onKept called after each attempt with whether the words are safe on this device
  */
 export function createKeeper(journal: Journal, key: string, onKept: (isKept: boolean) => void): Keeper {
   let noted: (() => Entry | null) | null = null
   let newest: () => Entry | null = () => null
   let timer: ReturnType<typeof setTimeout> | null = null
-  // One write after the other: a removal must not be overtaken by an older word.
+  // Writes go one after the other: an older write must not come after a removal.
   let writing = Promise.resolve(true)
 
   const write = () => {
@@ -30,7 +30,7 @@ export function createKeeper(journal: Journal, key: string, onKept: (isKept: boo
     if (!read) return writing
     writing = writing.then(async () => {
       const entry = read()
-      // Storage may be full or switched off; the caller says so.
+      // Storage may be full or switched off, which the caller shows.
       const isKept = await (entry ? journal.put(entry) : journal.remove(key)).then(
         () => true,
         () => false,
@@ -63,7 +63,7 @@ export function createKeeper(journal: Journal, key: string, onKept: (isKept: boo
       try {
         journal.putNow(entry)
       } catch {
-        // The write above may still arrive, and tells if it does not.
+        // The write above may still succeed, and otherwise reports it.
       }
     },
   }

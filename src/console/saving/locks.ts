@@ -1,17 +1,17 @@
 import { pause } from '../pause.ts'
 
-/** How long a lease holds without being renewed, in milliseconds. */
+/** How long a lease lasts without being renewed, in milliseconds. */
 const LEASE_MS = 3_000
-/** How often it is renewed, and asked for by those who wait. */
+/** How often it is renewed, and tried by waiting tabs, in milliseconds. */
 const RENEW_MS = 1_000
-/** Two tabs that took a free lease at the same moment both see by then who was last. */
+/** After this time two tabs that took a free lease at once both see who was last, in milliseconds. */
 const SETTLE_MS = 50
 
 const PREFIX = 'flyleaf.lease.'
 
-/** Runs work of which only one tab of this browser does some at a time. */
+/** Runs work that only one tab of this browser may do at a time. */
 export interface Locks {
-  /** Waits for its turn; the next one comes when `work` ends, or its tab is gone. */
+  /** Waits for its turn, runs `work`, and releases the lock when that ends or its tab is closed. */
   hold<T>(name: string, work: () => Promise<T>): Promise<T>
 }
 
@@ -48,7 +48,7 @@ function leaseOf(storage: Storage, key: string, own: string) {
         await pause(SETTLE_MS)
         return holder() === own
       } catch {
-        // A browser that keeps nothing has no other way to tell tabs apart: then each goes on by itself.
+        // Without storage tabs cannot be told apart, so each goes on by itself.
         return true
       }
     },

@@ -6,8 +6,8 @@ import type { Entry } from './journal.ts'
 import { type Place, prefixOf } from './place.ts'
 
 /**
- * Opens an item for writing and brings back what was typed in a page load that is gone. Words of an item whose type keeps drafts
- * go out by themselves; all else is saved when the person says so.
+ * Opens an item for writing and restores unsaved words of an earlier page load. Items whose type keeps drafts are autosaved;
+ * others are saved when the person says so.
  * @param item null for a new one, which begins with `initial`
  */
 export async function openDraft<Item>(
@@ -26,7 +26,7 @@ export async function openDraft<Item>(
   const opening = { kind, place, key, left, around }
   const draft =
     kind.drafts && item ? new Autosave(opening, item, kind.drafts) : new ExplicitSave(opening, item, initial)
-  // The words stand under this page load's key before the old one goes.
+  // The words must be stored under this page load's key before the old entry is removed.
   const isKept = await draft.flush()
   if (isKept && left && left.key !== key) await around.journal.remove(left.key)
   return draft

@@ -5,9 +5,9 @@ import { openDraft } from './open-draft.ts'
 import { type Place, prefixOf } from './place.ts'
 import { guardUnload } from './unload.ts'
 
-/** The items that are being written in this page load, whether their screens are open or not. */
+/** The drafts of this page load, also of closed screens that still save. */
 export interface OpenDrafts {
-  /** Opens an item, or joins what goes on with it. */
+  /** Opens a draft, or joins the open one of the item. */
   enter<Item>(
     kind: DraftKind<Item>,
     place: Place,
@@ -15,11 +15,11 @@ export interface OpenDrafts {
     initial: Values,
     around: DraftSurroundings,
   ): Promise<Draft<Item>>
-  /** Its screen is gone; what is not saved yet goes out all the same. */
+  /** Call it when the screen closes; unsaved words are still sent. */
   leave<Item>(kind: DraftKind<Item>, place: Place, draft: Draft<Item>): void
-  /** Throws away what an entry of the journal holds, also where it is still in memory. */
+  /** Deletes the words of an entry of the journal, also those still in memory. */
   drop(entry: Pick<Entry, 'key'>, journal: Journal): Promise<void>
-  /** Keeps every word on this device. */
+  /** Stores every word on this device. */
   flush(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export function createOpenDrafts(window: Window): OpenDrafts {
       around: DraftSurroundings,
     ) {
       const key = prefixOf(kind, place)
-      // The key holds the type, and a type has one kind of item.
+      // The key contains the type, and a type has one kind of item.
       const known = open.get(key) as Promise<Draft<Item>> | undefined
       if (known) {
         const draft = await known

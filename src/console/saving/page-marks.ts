@@ -8,25 +8,25 @@ import {
 } from '../../kernel/rich-text/schema.ts'
 import { layKeys, type Marked, type TextMark } from './word-marks.ts'
 
-/** How a line of a page looks. */
+/** The layout of a line of a page. */
 export interface LineLook {
   kind: 'paragraph' | 'heading' | 'verse' | 'row' | 'code' | 'rule'
-  /** Of a heading: 1 to 4; else 0. */
+  /** 1 to 4 for a heading; otherwise 0. */
   level: number
   isQuoted: boolean
-  /** How deep in lists it stands; 0 is none. */
+  /** Depth of lists around it; 0 for none. */
   depth: number
-  /** What stands before an entry of a list; '' before its further lines, too. */
+  /** The sign before an entry of a list; '' before its further lines, too. */
   bullet: string
 }
 
-/** A line of two pages laid over each other. */
+/** A line of a comparison of two pages. */
 export interface MarkedLine {
   look: LineLook
   marked: Marked[]
 }
 
-/** Lays running text over an older one: its words with how they look, line by line. */
+/** Compares running text with an older one: marked words and layout, line by line. */
 export function layPages(before: unknown, after: unknown): MarkedLine[] {
   const [a, b] = [tokensOf(before), tokensOf(after)]
   const lines: MarkedLine[] = []
@@ -34,7 +34,7 @@ export function layPages(before: unknown, after: unknown): MarkedLine[] {
     if ('look' in token) lines.push({ look: token.look, marked: [] })
     else for (const run of token.runs) add(lines.at(-1)?.marked ?? [], kind, run)
   }
-  // A line that became part of another one leaves an empty one behind.
+  // A line that was joined to another leaves an empty one.
   return lines.filter(({ look, marked }) => marked.length > 0 || look.kind === 'rule')
 }
 
@@ -45,7 +45,7 @@ export function layContent(before: unknown, after: unknown): Marked[] {
   )
 }
 
-/** Letters that look the same. */
+/** Letters with the same marks. */
 interface Run {
   text: string
   marks: TextMark[]
@@ -56,7 +56,7 @@ interface LaidToken {
   token: Token
 }
 
-/** Both laid over each other: what was added to a line stands in that, before the lines that were struck behind it. */
+/** The comparison as tokens. Words added to a line come before the lines that were removed after it. */
 function laidTokens(a: readonly Token[], b: readonly Token[]): LaidToken[] {
   const laid: LaidToken[] = []
   let changed: Record<'struck' | 'added', LaidToken[]> = { struck: [], added: [] }
@@ -78,14 +78,14 @@ function laidTokens(a: readonly Token[], b: readonly Token[]): LaidToken[] {
   return laid
 }
 
-/** What belongs to the line that has begun, and the lines below it. */
+/** The tokens of the current line, and those of the lines below. */
 function inLine(tokens: readonly LaidToken[]): { here: LaidToken[]; below: LaidToken[] } {
   const first = tokens.findIndex(({ token }) => 'look' in token)
   const end = first < 0 ? tokens.length : first
   return { here: tokens.slice(0, end), below: tokens.slice(end) }
 }
 
-/** A line begins, or a word with the space behind it, whose look is that of the word. */
+/** The beginning of a line, or a word with the space after it and the word's marks. */
 type Token = { look: LineLook } | { runs: Run[] }
 
 const PLAIN: LineLook = { kind: 'paragraph', level: 0, isQuoted: false, depth: 0, bullet: '' }
@@ -152,7 +152,7 @@ function wordTokens(content: readonly (Inline | PlainText)[] = []): Token[] {
   return words.map((runs) => ({ runs }))
 }
 
-/** A footnote stands in brackets, where its number does in the page. */
+/** A footnote is in brackets, at the place of its number. */
 function lettersOf(node: Inline | PlainText): string {
   if (node.type === 'text') return node.text
   if (node.type === 'hardBreak') return '\n'

@@ -1,6 +1,6 @@
 import type { Locale } from '../../kernel/locale.ts'
 
-/** Where an item is written. */
+/** The item and the screen of a draft. */
 export interface Place {
   /** `{person}/{site}` */
   scope: string
@@ -11,7 +11,7 @@ export interface Place {
   locale?: Locale | undefined
 }
 
-/** Under which names entries of an item begin. */
+/** Beginning of the keys of an item's entries. */
 export function prefixOf({ type }: { type: string }, { scope, id, locale }: Omit<Place, 'path'>): string {
   return `${scope}/${type}/${id}${locale ? `@${locale}` : ''}/`
 }

@@ -1,15 +1,17 @@
-/** Words go out so long after the last key. */
+/** Autosave waits this long after the last key, in milliseconds. */
 const PAUSE_MS = 1_000
-/** And at least this often while somebody types on; so long another tab is given to save what was typed in it. */
+/**
+ * It saves at least this often while somebody types, and gives another tab this long to save its own words, in milliseconds.
+ */
 const LONGEST_MS = 10_000
 /** Pauses after saves that the server could not take, in milliseconds; the last one repeats. */
 const RETRIES_MS = [2_000, 4_000, 8_000, 16_000, 30_000]
 
-/** Says when words go out by themselves. */
+/** Says when to autosave. */
 interface SaveTimer {
-  /** Something was typed. */
+  /** Call it when something was typed here. */
   note(): void
-  /** Something came from elsewhere that somebody else is about to save. */
+  /** Call it when words came from another tab, which is about to save them. */
   noteLate(): void
   noteFailure(): void
   noteSuccess(): void
@@ -29,7 +31,7 @@ export function createSaveTimer(save: () => void): SaveTimer {
   }
   return {
     note() {
-      // Nothing typed shortens a pause that the server asked for.
+      // Typing does not shorten a pause after a failure.
       if (failures > 0 && timer !== undefined) return
       since ??= Date.now()
       at(Math.max(0, Math.min(PAUSE_MS, since + LONGEST_MS - Date.now())))

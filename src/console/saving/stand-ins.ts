@@ -18,7 +18,7 @@ export function memoryJournal() {
 
 let clock = 0
 
-/** For tests: what a page load gives its drafts, alone in its browser unless `relay` joins it to others. */
+/** For tests: what a page load gives its drafts; it is alone in its browser unless `relay` connects it to others. */
 export function surroundings(
   journal: Journal,
   own: string,

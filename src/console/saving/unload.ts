@@ -1,16 +1,16 @@
 let leaving: 'no' | 'keeping' | 'forgetting' = 'no'
 
-/** The person has chosen to go: nothing asks any more, and the words stay on this device. */
+/** The person chose to leave: nothing asks any more, and the words stay on this device. */
 export function leaveKeeping(): void {
   leaving = 'keeping'
 }
 
-/** The person has chosen to go and to leave no words here: nothing is kept from now on. */
+/** The person chose to leave without words on this device: nothing is stored from now on. */
 export function leaveForgetting(): void {
   leaving = 'forgetting'
 }
 
-/** Keeps words while the page goes away, and lets the browser ask while there are unsaved ones. */
+/** Stores words when the page is closed, and lets the browser ask while some are unsaved. */
 export function guardUnload(window: Window, draft: { flushNow(): void; isDirty(): boolean }): () => void {
   const keep = () => {
     if (leaving !== 'forgetting') draft.flushNow()

@@ -1,34 +1,34 @@
 import type { Mark } from '../../kernel/rich-text/schema.ts'
 
-/** Product of the lengths up to which words are compared one by one; longer ones count as changed as a whole. */
+/** Product of the two lengths up to which words are compared one by one; longer texts count as changed as a whole. */
 const COMPARED_MAX = 1_000_000
 
 /** A stretch of a text. */
 export interface Stretch {
   text: string
-  /** The other text does not have it here. */
+  /** Only this text has it here. */
   isOwn: boolean
 }
 
-/** How words look. */
+/** A mark of words. */
 export type TextMark = Mark['type']
 
-/** A stretch of two texts laid over each other. */
+/** A stretch of a comparison of two texts. */
 export interface Marked {
   text: string
   kind: 'same' | 'added' | 'struck'
-  /** Left out: they look like all others. */
+  /** Left out: no marks. */
   marks?: TextMark[]
 }
 
-/** Cuts a text into what it shares with another and what it has for itself, by words. */
+/** Cuts a text into stretches that it shares with another text, and those of its own, by words. */
 export function markWords(text: string, other: string): Stretch[] {
   return layOver(text, other)
     .filter(({ kind }) => kind !== 'added')
     .map(({ text: words, kind }) => ({ text: words, isOwn: kind === 'struck' }))
 }
 
-/** Lays a text over an older one: what was struck stands before what was added in its place. */
+/** Compares a text with an older one; removed words come before those added in their place. */
 export function layOver(before: string, after: string): Marked[] {
   const a = wordsOf(before)
   const b = wordsOf(after)
@@ -42,13 +42,13 @@ export function layOver(before: string, after: string): Marked[] {
   return marked
 }
 
-/** An entry of two lists laid over each other: its place in the older one where it was struck, else in the newer. */
+/** An entry of a comparison of two lists: its place in the older one if it was removed, otherwise in the newer. */
 interface Laid {
   kind: Marked['kind']
   place: number
 }
 
-/** Lays a list over an older one; what was struck stands before what was added in its place. */
+/** Compares a list with an older one; removed entries come before those added in their place. */
 export function layKeys(a: readonly string[], b: readonly string[]): Laid[] {
   let start = 0
   while (start < a.length && start < b.length && a[start] === b[start]) start++
@@ -75,7 +75,7 @@ export function layKeys(a: readonly string[], b: readonly string[]): Laid[] {
   return laid
 }
 
-/** How many words were added and struck. */
+/** The number of added and of removed words. */
 export function countMarked(marked: readonly Marked[]): { added: number; struck: number } {
   const count = (wanted: Marked['kind']) =>
     marked
@@ -84,10 +84,13 @@ export function countMarked(marked: readonly Marked[]): { added: number; struck:
   return { added: count('added'), struck: count('struck') }
 }
 
-/** So many words of what stayed the same are shown around a change. */
+/** Unchanged words that are shown around a change. */
 const AROUND = 12
 
-/** Of a long text only what is near a change; what stayed the same counts as one stretch, however many looks and lines it has. */
+/**
+ * Only the parts of a long text around changes; unchanged words in a row count as one stretch, whatever their marks and
+ * lines.
+ */
 export function nearChanges(marked: readonly Marked[]): Marked[] {
   const isChange = ({ kind }: Marked) => kind !== 'same'
   const near: Marked[] = []
@@ -108,7 +111,7 @@ function shortened(same: readonly Marked[], isFirst: boolean, isLast: boolean): 
   return [...words.slice(0, before), { kind: 'same', text: '… ' }, ...words.slice(words.length - after)]
 }
 
-/** Each word with the space behind it. */
+/** The words of a text, each with the space after it. */
 export function wordsOf(text: string): string[] {
   return text.match(/\S+\s*|\s+/g) ?? []
 }

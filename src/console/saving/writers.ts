@@ -1,4 +1,4 @@
-/** How long another page load may take to say that it lives, in milliseconds. */
+/** How long another page load may take to answer that it is open, in milliseconds. */
 const ANSWER_MS = 200
 
 /** Page loads of this browser that hold unsaved words; each has a name of its own. */
@@ -7,11 +7,11 @@ export interface Writers {
   readonly own: string
   /** Numbers the edits of this page load: 1, 2, 3. */
   next(): number
-  /** Those of `names` whose page is still open; costs 200 ms when there is anybody to ask. */
+  /** The page loads among `names` that are still open; takes 200 ms if there are any to ask. */
   findLive(names: readonly string[]): Promise<Set<string>>
 }
 
-/** Makes this page load answer for itself, and able to ask after others; works without https, unlike Web Locks. */
+/** Lets this page load answer others, and ask them; works without https, unlike Web Locks. */
 export function openWriters(own: string, channel: BroadcastChannel): Writers {
   const live = new Set<string>()
   channel.onmessage = ({ data }: MessageEvent<{ asked?: string[]; alive?: string }>) => {

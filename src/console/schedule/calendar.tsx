@@ -3,9 +3,9 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { IconButton } from '../../ui/button.tsx'
 
 interface Props {
-  /** The day that is chosen, such as 2026-12-03. */
+  /** The chosen day, such as 2026-12-03. */
   day: string
-  /** Days before it have passed. */
+  /** The first day that can be chosen. */
   first: string
   onChange: (day: string) => void
 }
@@ -14,13 +14,16 @@ const DAY_MS = 86_400_000
 const A_SUNDAY = '2026-11-22'
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** A month of days. Arrows move by day and week, Home and End to the ends of the week, Page up and down by month; a day that has passed cannot be chosen. */
+/**
+ * A month of days. Arrows move by day and week, Home and End to the ends of the week, Page Up and Down by month; past days
+ * cannot be chosen.
+ */
 export function Calendar({ day, first, onChange }: Props) {
   const t = useTranslations('console.editor.schedule')
   const format = useFormatter()
   const [pointed, setPointed] = useState(day < first ? first : day)
   const grid = useRef<HTMLDivElement>(null)
-  // What opens it is about to choose a day.
+  // The calendar takes the focus when it opens.
   const hasMoved = useRef(true)
   const start = useLocale() === 'en' ? 0 : 1
   const weeks = weeksOf(pointed, start)
@@ -114,14 +117,14 @@ const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 const daysAfter = (day: string, days: number) => dayOf(new Date(dateOf(day).getTime() + days * DAY_MS))
 
-/** The same day of another month, or its last. */
+/** The same day of another month, or the last day of that. */
 function inMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return dayOf(new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))))
 }
 
-/** The days of a month in weeks; null where a week has days of another month. @param start the day that weeks begin with, 0 for Sunday */
+/** The days of a month in weeks; null for days of another month. @param start first day of the week, 0 for Sunday */
 function weeksOf(day: string, start: number): (string | null)[][] {
   const begin = `${day.slice(0, 7)}-01`
   const before = (dateOf(begin).getUTCDay() - start + 7) % 7

@@ -6,7 +6,7 @@ import { useConsole } from '../context.ts'
 
 const SIGN = 'inline-flex min-h-5.5 items-center gap-1.5 rounded-badge px-1.75 text-small font-[550]'
 
-/** When something comes by itself, in the zone of the site, or that it did not. */
+/** Badge with the planned moment of publication in the site's zone, or that it failed. */
 export function ComingSign({ coming }: { coming: Planned | null }) {
   const wordsOf = useComingWords()
   if (!coming) return null
@@ -19,7 +19,7 @@ export function ComingSign({ coming }: { coming: Planned | null }) {
   )
 }
 
-/** When readers will not see something any more, by itself. */
+/** Badge with the planned moment of taking down. */
 export function GoingSign({ at }: { at: string | null }) {
   const t = useTranslations('console.editor')
   const momentOf = useSiteMoment()
@@ -32,7 +32,7 @@ export function GoingSign({ at }: { at: string | null }) {
   )
 }
 
-/** When something comes by itself, as a sentence. */
+/** The planned moment as a sentence. */
 export function useComingWords(): (coming: Planned) => string {
   const t = useTranslations('console.editor')
   const momentOf = useSiteMoment()
@@ -40,14 +40,14 @@ export function useComingWords(): (coming: Planned) => string {
     refusal === null ? t('schedule.comes', momentOf(at)) : t('schedule.notOut', momentOf(at))
 }
 
-/** A moment in the zone of the site, in words. */
+/** A moment in the site's zone, in words. */
 export function useMomentWords(): (at: string) => string {
   const t = useTranslations('console.editor.schedule')
   const momentOf = useSiteMoment()
   return (at) => t('at', momentOf(at))
 }
 
-/** A moment in the zone of the site, and the name of that. */
+/** A moment in the site's zone, and the name of the zone. */
 function useSiteMoment(): (at: string) => { date: string; place: string } {
   const format = useFormatter()
   const { timezone } = useConsole().site

@@ -14,12 +14,12 @@ interface Props extends Bound {
   required?: boolean
 }
 
-/** A day and a time in the zone of the site; without a day there is none. */
+/** A field for a day and a time in the site's zone; without a day the value is empty. */
 export function MomentField({ label, aside, hint, required, name, value, error, readOnly, onChange }: Props) {
   const t = useTranslations('console.editor.schedule')
   const zoneOf = useTranslations('console.review')
   const { timezone: zone } = useConsole().site
-  // The time comes back when somebody clears a day and types another one.
+  // The time returns when somebody clears a day and types another.
   const [lastTime, setLastTime] = useState(MORNING)
   const chosen = wallIn(value, zone)
   const { day, time } = chosen
@@ -47,7 +47,7 @@ export function MomentField({ label, aside, hint, required, name, value, error, 
           required={required}
           name={name}
           value={day}
-          // What is said below says more than the server, which knows no clocks.
+          // The sentence below is more exact than the server's, which does not know about clock changes.
           error={isTimeMissing || isInGap ? undefined : error}
           readOnly={readOnly}
           onChange={handleDay}

@@ -15,24 +15,24 @@ const NOW_EVERY_MS = 10_000
 const DAY_MS = 86_400_000
 
 interface Props {
-  /** Has it happen at a moment, or with null not at all. @returns false where it stays open. @throws CallError */
+  /** Plans for a moment, or with null removes the plan. @returns false to keep the panel open. @throws CallError */
   schedule: (publishAt: string | null) => Promise<boolean>
   /** Languages that are not on screen and come along. */
   along?: readonly string[]
-  /** What was chosen before: it stands until the person chooses another. */
+  /** The present plan, until the person chooses another. */
   at?: string | null
-  /** The day that is meant, where nothing was chosen before. */
+  /** The proposed day, where nothing is planned yet. */
   day?: string | undefined
-  /** What was written since it was scheduled comes along when it is scheduled again. */
+  /** There are changes since it was scheduled, which scheduling again includes. */
   hasNews?: boolean
-  /** Why it did not happen then. */
+  /** Why the plan failed at its moment. */
   refusal?: string | null
-  /** What the button says that schedules. */
+  /** Label of the button that schedules. */
   setLabel?: string
   onClose: () => void
 }
 
-/** Chooses the moment of a publication in the zone of the site. */
+/** Chooses the moment of a publication in the site's zone. */
 export function SchedulePanel(props: Props) {
   const { schedule, along = [], at = null, day, hasNews = false, refusal = null, setLabel, onClose } = props
   const t = useTranslations('console.editor.schedule')
@@ -45,7 +45,7 @@ export function SchedulePanel(props: Props) {
   const [pending, setPending] = useState<'set' | 'end' | null>(null)
   const [failure, setFailure] = useState('')
   const moments = momentsAt(chosen, zone)
-  // A wall shows no seconds: what nobody touched stays to the second as it is.
+  // The clock shows no seconds, so an unchanged moment keeps its own.
   const moment = hasChosen || at === null ? (moments[isSecond ? 1 : 0] ?? moments[0] ?? null) : at
   const isPast = moment !== null && new Date(moment) <= now
   const place = placeOfZone(zone)
@@ -138,7 +138,7 @@ function proposed(at: string | null, day: string | undefined, now: Date, zone: s
   return { day: wallTimeOf(new Date(now.getTime() + DAY_MS).toISOString(), zone).day, time: MORNING }
 }
 
-/** The moment in the zone of the site, and in that of the person where it is another. */
+/** The moment in the site's zone, and in the person's where that is another. */
 function Both({ moment, zone, now }: { moment: string; zone: string; now: Date }) {
   const t = useTranslations('console.editor.schedule')
   const format = useFormatter()

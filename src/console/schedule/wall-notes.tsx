@@ -5,7 +5,7 @@ import { placeOfZone, timesAround, type WallTime } from '../../kernel/time-zone.
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** What is said of a time that was chosen. */
+/** A sentence about the chosen time. */
 export function Sentence({ isError = false, children }: { isError?: boolean; children: string }) {
   return (
     <p
@@ -17,7 +17,7 @@ export function Sentence({ isError = false, children }: { isError?: boolean; chi
   )
 }
 
-/** A time that clocks jump over, with the nearest that there are. */
+/** Note about a time that a clock change skips, with the nearest times that exist. */
 export function Gap({
   chosen,
   zone,
@@ -51,7 +51,7 @@ export function Gap({
   )
 }
 
-/** A time that comes twice: which of the two is meant. */
+/** Choice between the two moments of a time that occurs twice. */
 export function Twice({
   chosen,
   moments,
@@ -89,7 +89,7 @@ export function Twice({
   )
 }
 
-/** Times on a wall as the person's language writes them; they have no zone. */
+/** Times of a clock in the person's language; they have no zone. */
 function useWall() {
   const format = useFormatter()
   const at = ({ day, time }: WallTime) => new Date(`${day}T${time}Z`)

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** Says that nobody has set the assistant up: nothing is sent to anybody. */
+/** Says that the assistant is not set up; nothing is sent to anybody. */
 export default function Assistant({ onClose }: { onClose: () => void }) {
   const t = useTranslations('console')
   return (

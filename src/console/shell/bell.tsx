@@ -6,7 +6,7 @@ import { Popover } from '../../ui/popover.tsx'
 import type { KeptMessage } from '../kept-messages.ts'
 import { useKeptMessages } from '../toasts.tsx'
 
-/** Every message that was shown in the last 30 days; what a toast offered can still be done here. */
+/** The messages of the last 30 days; the action of a toast can still be taken here. */
 export function Bell() {
   const t = useTranslations('console')
   const fresh = useMessages().filter(({ isRead }) => !isRead).length
@@ -32,7 +32,7 @@ function Messages() {
   const t = useTranslations('console')
   const kept = useKeptMessages()
   const messages = useMessages()
-  // What was new stays bold while the person looks at it.
+  // New messages stay bold while the list is open.
   useEffect(() => () => kept.readAll(), [kept])
   return (
     <>

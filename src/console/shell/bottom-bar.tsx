@@ -8,7 +8,7 @@ import { useShell } from '../shell-context.ts'
 
 const CELL = 'flex h-full -outline-offset-2 flex-col items-center justify-center gap-1 text-[11px]/[14px]'
 
-/** The phone's menu: the entries used most, and behind More all that side and top bar hold on a larger screen. */
+/** The phone's menu: the most used entries, and behind More all of side bar and top bar. */
 export function BottomBar() {
   const t = useTranslations()
   const { slices, site } = useConsole()

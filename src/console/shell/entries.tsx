@@ -16,7 +16,7 @@ interface Props {
   onChoose?: () => void
 }
 
-/** The entries that the person can reach, under the headings of their groups, with what their lists hold. */
+/** The entries that the person can open, under their groups, with the totals of their lists. */
 export function Entries({ form, onChoose }: Props) {
   const { slices, site } = useConsole()
   const counts = useCounts()
@@ -34,7 +34,7 @@ interface GroupProps extends Props {
   group: (typeof MENU_GROUPS)[number]
   entries: MenuEntry[]
   counts: ReturnType<typeof useCounts>
-  /** Of the screen that is open. */
+  /** Path of the open screen's entry. */
   menuPath: string
 }
 
@@ -98,7 +98,7 @@ function Entry({
       <Icon name={entry.icon} className={`size-4 ${onRail(form, 'size-4.5')}`} />
       <span className={`truncate ${onRail(form, 'sr-only')}`}>{t(entry.label)}</span>
       {count !== undefined && (
-        // A description: the name of the link is the entry alone.
+        // A description, so that the link is named by its entry alone.
         <span
           id={id}
           aria-hidden

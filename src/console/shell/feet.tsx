@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useConsole } from '../context.ts'
 
-/** What slices put at the foot of the side; nothing of it stands in the way of the entries. */
+/** What slices show at the foot of the side bar; loaded so that the entries never wait for it. */
 export function Feet() {
   const { slices } = useConsole()
   const [feet] = useState(() =>

@@ -7,7 +7,7 @@ import { isMac, keyCapsOf, type KeyBinding } from '../keys.ts'
 import { useLook } from '../look.tsx'
 import { useAllKeys } from '../use-keys.tsx'
 
-/** The keys of what is on screen, by groups; those without Ctrl or Alt can be switched off. */
+/** The shortcuts on screen, by groups; those without Ctrl or Alt can be switched off. */
 export default function KeySheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('console')
   const keys = useAllKeys()

@@ -5,13 +5,13 @@ import { isLocale, LOCALES } from '../../kernel/locale.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useContentLanguage } from '../content-language.tsx'
 
-/** The language of the content: a native list that lies unseen over its words, with the keys and the look of the platform. */
+/** The language of the content. An invisible native select covers the words, so keys and list are the platform's. */
 export function LanguageChoice() {
   const t = useTranslations('console')
   const { locale, choose, hand } = useContentLanguage()
   const { pathname } = useLocation()
   const select = useRef<HTMLSelectElement>(null)
-  // A screen may be made anew for another language: the list stays under the hand that chose it.
+  // A screen may be mounted anew for another language: the list keeps the focus.
   useLayoutEffect(() => {
     if (hand.isOn(pathname) && document.activeElement === document.body) select.current?.focus()
   }, [hand, pathname])

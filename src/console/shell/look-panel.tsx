@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { useLook } from '../look.tsx'
 
-/** How the studio looks and which words it uses, on this device. */
+/** Look and language of the studio, on this device. */
 export function LookPanel() {
   const t = useTranslations('console')
   const { look, change } = useLook()

@@ -10,7 +10,7 @@ import { useShell } from '../shell-context.ts'
 import { SiteChoice } from './site-choice.tsx'
 import { UserBlock } from './user-block.tsx'
 
-/** All that side and top bar hold, in words. */
+/** All entries of side bar and top bar, in words. */
 export default function More({ onClose }: { onClose: () => void }) {
   const t = useTranslations('console')
   const { openSheet } = useShell()

@@ -4,10 +4,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { useConsole } from '../context.ts'
 import type { Away } from '../saving/connection.ts'
 
-/** How often the words that wait on this device are counted while the line is away, in milliseconds. */
+/** How often the unsaved words on this device are counted while the server is away, in milliseconds. */
 const COUNT_EVERY_MS = 2000
 
-/** Says since when the server does not answer, what goes on, what waits, and when the next try is. */
+/** Says since when the server is away, what still works, what waits, and when the next try is. */
 export function OfflineLine() {
   const { connection } = useConsole().drafts
   const away = useSyncExternalStore(connection.subscribe, connection.getSnapshot)

@@ -4,7 +4,7 @@ import type { ScreenHandle } from '../slice.ts'
 
 const NONE = { isEditor: false, isOfType: false, menuPath: '' }
 
-/** The screen that is open; an address without one is no editor and belongs to no entry. */
+/** The open screen; an address without a screen is no editor and belongs to no entry. */
 export function useOpenScreen(): ScreenHandle {
   const { entryOf } = useItemTypes()
   const match = useMatches().findLast(({ handle }) => isScreenHandle(handle))

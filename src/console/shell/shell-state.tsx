@@ -22,10 +22,10 @@ const SHEETS = {
   publish: PublishSheet,
 } satisfies Record<SheetName, unknown>
 
-/** Where this browser keeps whether the side is a rail: on lists and in editors apart. */
+/** Key in localStorage for whether the side bar is a rail, separately for lists and editors. */
 const RAIL = 'flyleaf.rail'
 
-/** Keeps whether the side is a rail, and what lies over the screen. */
+/** Holds whether the side bar is a rail, and the open sheet. */
 export function ShellProvider({ children }: { children: ReactNode }) {
   const { isEditor } = useOpenScreen()
   const place = isEditor ? 'editors' : 'lists'
@@ -55,7 +55,7 @@ export function ShellProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** The keys that do the same everywhere. */
+/** The shortcuts that are the same everywhere. */
 function ShellKeys({ onOpen }: { onOpen: (name: SheetName) => void }) {
   const t = useTranslations()
   const { slices, site } = useConsole()
@@ -89,7 +89,7 @@ function ShellKeys({ onOpen }: { onOpen: (name: SheetName) => void }) {
   return null
 }
 
-/** Inside rich text with words marked, Ctrl+K makes a link. */
+/** Whether words are selected in rich text, where Ctrl+K makes a link. */
 function hasMarkedText(): boolean {
   const element = document.activeElement
   return element instanceof HTMLElement && element.isContentEditable && !getSelection()?.isCollapsed
@@ -101,7 +101,7 @@ function keptRails(): typeof STANDARD {
   try {
     return { ...STANDARD, ...JSON.parse(localStorage.getItem(RAIL) ?? '{}') }
   } catch {
-    // Storage is switched off, or somebody else wrote there.
+    // Storage is switched off, or holds something else.
     return STANDARD
   }
 }
@@ -110,6 +110,6 @@ function keepRails(rails: typeof STANDARD): void {
   try {
     localStorage.setItem(RAIL, JSON.stringify(rails))
   } catch {
-    // The next page begins as for everybody.
+    // Without storage the next page load begins with the default.
   }
 }

@@ -11,7 +11,7 @@ import { useShell } from '../shell-context.ts'
 import { ShellProvider } from './shell-state.tsx'
 import { Side } from './side.tsx'
 
-/** Side, top bar and leaf; in an editor the side begins as a rail. */
+/** Side bar, top bar and content; in an editor the side bar begins as a rail. */
 export function Shell() {
   return (
     <KeysProvider>

@@ -1,4 +1,4 @@
-/** How the side stands: open where there is room and a rail on tablets, a rail everywhere, or all words in a sheet. */
+/** Form of the side bar: open on wide screens and a rail on tablets, a rail everywhere, or a sheet with all words. */
 export type SideForm = 'side' | 'rail' | 'sheet'
 
 const ON_TABLETS = {
@@ -21,7 +21,7 @@ const EVERYWHERE: Record<keyof typeof ON_TABLETS, string> = {
   'justify-center px-0': 'tablet:justify-center tablet:px-0',
 }
 
-/** The classes, written out for the widths at which the side is a rail; none in a sheet. */
+/** The classes for the widths at which the side bar is a rail; none in a sheet. */
 export function onRail(form: SideForm, classes: keyof typeof ON_TABLETS): string {
   if (form === 'sheet') return ''
   return (form === 'rail' ? EVERYWHERE : ON_TABLETS)[classes]

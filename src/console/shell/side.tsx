@@ -5,7 +5,7 @@ import { onRail } from './side-form.ts'
 import { SiteChoice } from './site-choice.tsx'
 import { UserBlock } from './user-block.tsx'
 
-/** Site, entries by group, and who is signed in; a rail of drawings where room is scarce. */
+/** The side bar: site, entries by group, and the signed-in person; a rail of icons in narrow windows. */
 export function Side({ isRail }: { isRail: boolean }) {
   const t = useTranslations('console')
   const form = isRail ? 'rail' : 'side'

@@ -9,7 +9,7 @@ import { Spine } from './spine.tsx'
 
 const SiteList = lazy(() => import('./site-list.tsx'))
 
-/** The current site; with several a choice, with one a plain line. */
+/** The current site: a choice where there are several, otherwise a plain line. */
 export function SiteChoice({ form, onChoose }: { form: SideForm; onChoose?: () => void }) {
   const t = useTranslations('console')
   const { site, sites } = useConsole()

@@ -7,7 +7,7 @@ import { useConsole } from '../context.ts'
 import { inOrderOfUse, recentSites } from '../recent-sites.ts'
 import { Spine } from './spine.tsx'
 
-/** The sites that the person may open, those used last first; typing narrows them. */
+/** The sites that the person may open, the last used first; typing filters them. */
 export default function SiteList({ onChoose }: { onChoose: () => void }) {
   const t = useTranslations('console')
   const { site, sites } = useConsole()

@@ -1,4 +1,4 @@
-/** A site stands for a book: it is drawn as one. */
+/** A site drawn as the spine of a book. */
 export function Spine({ name }: { name: string }) {
   return (
     <span

@@ -10,13 +10,13 @@ import { useOpenScreen } from './open-screen.ts'
 import { useShell } from '../shell-context.ts'
 
 interface Props {
-  /** The screen is deep: the field that finds everything makes room for the way there. */
+  /** The screen is below others: the palette's field makes room for the breadcrumbs. */
   isDeep: boolean
-  /** Where the person is, and what of it is saved. */
+  /** Breadcrumbs and save state. */
   children: ReactNode
-  /** Of the screen itself. */
+  /** Actions of the screen. */
   actions: ReactNode
-  /** What brings it before readers, last of all; an editor has its own, other screens the review of the site. */
+  /** The actions that publish, last of all: an editor has its own, other screens the site's review. */
   publish: ReactNode
 }
 
@@ -57,7 +57,7 @@ export function TopBar({ isDeep, children, actions, publish }: Props) {
   )
 }
 
-/** Where the side is a rail by itself it shows all words in a sheet, else it folds the side. */
+/** The button of the side bar: folds it, or opens it as a sheet where it is always a rail. */
 function Fold() {
   const t = useTranslations('console')
   const { isRail, toggleRail, openSheet } = useShell()

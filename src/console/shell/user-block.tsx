@@ -13,7 +13,7 @@ import { onRail, type SideForm } from './side-form.ts'
 
 const PROFILE = '/admin/profile'
 
-/** Who is signed in and with which role; behind it the own profile and how the studio looks, beside it the way out. */
+/** The signed-in person with their role; it opens their profile and the look of the studio, and has the sign-out beside it. */
 export function UserBlock({ form }: { form: SideForm }) {
   const t = useTranslations('console')
   const { person, site } = useConsole()
@@ -55,7 +55,7 @@ export function UserBlock({ form }: { form: SideForm }) {
 const ROW =
   'flex h-8 w-full items-center gap-2.5 rounded-control px-2 text-left hover:bg-hover dark:hover:bg-press max-tablet:h-11 [&_svg]:text-ink-2'
 
-/** The ways to what belongs to the person, and how the studio looks. */
+/** Links to the person's own screens, and the look of the studio. */
 function UserPanel({ onChoose }: { onChoose: () => void }) {
   const t = useTranslations('console')
   const { site, sites } = useConsole()

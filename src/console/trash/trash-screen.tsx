@@ -16,7 +16,7 @@ import { useTrash } from '../item-dialogs/use-trash.ts'
 
 const DAY_MS = 86_400_000
 
-/** What was thrown away on the site, of all types, with the way back. */
+/** The deleted items of the site, of all types, with buttons to restore them. */
 export default function TrashScreen() {
   const t = useTranslations('console.trash')
   const call = useCall()
@@ -93,7 +93,7 @@ function Rows({ items }: { items: TrashedItem[] }) {
 
 interface RowProps {
   item: TrashedItem
-  /** Then it keeps their room, too. */
+  /** Other rows have pictures, so this one keeps room for one. */
   isBesidePictures: boolean
   onDelete: () => void
 }
@@ -116,7 +116,7 @@ function Row({ item, isBesidePictures, onDelete }: RowProps) {
   useLayoutEffect(() => {
     const element = row.current
     return () => {
-      // The list may come anew before the answer, with it, or after it, when the button has its focus back.
+      // The list may be refetched before the answer, with it, or after it, when the button has its focus back.
       if (isUnderHand.current || element?.contains(document.activeElement)) focusBeside(element)
     }
   }, [])
@@ -168,7 +168,7 @@ function Row({ item, isBesidePictures, onDelete }: RowProps) {
   )
 }
 
-/** Readers get nothing of a file in the trash; whoever may look through it does. */
+/** Readers do not get files in the trash; people who may open the trash do. */
 function Picture({ path }: { path: string | null }) {
   return (
     <span className="aspect-4/3 w-14 flex-none overflow-hidden rounded-badge">
@@ -184,7 +184,7 @@ function Picture({ path }: { path: string | null }) {
   )
 }
 
-/** A row that goes leaves the focus to the one that takes its place. */
+/** Moves the focus from a removed row to the one that takes its place. */
 function focusBeside(row: Element | null): void {
   const beside = row?.nextElementSibling ?? row?.previousElementSibling
   const next = beside?.querySelector('button') ?? document.getElementById('main')

@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core'
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
 
-/** Moves the block in which the caret stands up or down among its neighbours: Alt+Shift+Up and Alt+Shift+Down. */
+/** Moves the block of the caret up or down: Alt+Shift+Up and Alt+Shift+Down. */
 export const BlockMoves = Extension.create({
   name: 'blockMoves',
   addKeyboardShortcuts() {

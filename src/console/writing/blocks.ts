@@ -53,7 +53,7 @@ export const NUMBERED: BlockKind = {
   apply: (editor) => editor.chain().focus().toggleOrderedList().run(),
 }
 
-/** Kinds of one line of text, of which it has exactly one. */
+/** Kinds of a line of text; each line has exactly one. */
 export const LINES: readonly BlockKind[] = [
   {
     id: 'text',
@@ -90,5 +90,5 @@ export const TABLE: BlockKind = {
   apply: insertTable,
 }
 
-/** All of them, as the slash menu offers them. */
+/** All kinds, in the order of the slash menu. */
 export const BLOCKS: readonly BlockKind[] = [...LINES, QUOTE, LIST, NUMBERED, TABLE, RULE]

@@ -6,8 +6,8 @@ import type { EditorView } from '@tiptap/pm/view'
 import { CellSelection, cellAround, nextCell } from '@tiptap/pm/tables'
 
 /**
- * How the caret goes among the cells of a table and what can be put into one. A cell is a line of text by itself; the library of
- * the tables expects blocks within cells, so its own keys for this never begin.
+ * Keys in the cells of a table. A cell here is a line of text; the library of tables expects blocks in cells, so its own keys
+ * do not work.
  */
 export function cellKeys(editor: Editor): Record<string, KeyboardShortcutCommand> {
   const keys: Record<string, KeyboardShortcutCommand> = {
@@ -15,7 +15,7 @@ export function cellKeys(editor: Editor): Record<string, KeyboardShortcutCommand
     ArrowDown: () => goOver(editor, 1),
   }
   for (const [key, axis, by] of MARKING) keys[`Shift-${key}`] = () => markNext(editor, axis, by)
-  // What deletes beyond the edge of a cell would take the cell away, and move those behind it.
+  // Deleting beyond the edge of a cell would remove the cell and move the later ones.
   for (const key of BACKWARDS) keys[key] = () => isAtEdge(editor.state, -1)
   for (const key of FORWARDS) keys[key] = () => isAtEdge(editor.state, 1)
   return keys
@@ -41,7 +41,7 @@ const FORWARDS = [
   ...(isMacOS() ? ['Ctrl-d', 'Ctrl-Alt-Backspace', 'Alt-Delete', 'Alt-d'] : []),
 ]
 
-/** Keeps what is marked and what is put in within the bounds of cells. */
+/** Keeps selections and pastes within the bounds of cells. */
 export function cells(): Plugin {
   return new Plugin({
     appendTransaction: (_done, _before, state) => wholeCells(state),
@@ -62,7 +62,7 @@ export function cells(): Plugin {
   })
 }
 
-/** Goes to the cell over or under this one, and where there is none out of the table. */
+/** Moves to the cell above or below, or out of the table where there is none. */
 function goOver({ state, view }: Editor, by: 1 | -1): boolean {
   const { selection } = state
   if (!(selection instanceof TextSelection) || !selection.empty || !isCell(selection.$head.parent))
@@ -75,13 +75,13 @@ function goOver({ state, view }: Editor, by: 1 | -1): boolean {
   return true
 }
 
-/** Where a cell is entered: from above at its beginning, from below at its end. */
+/** The place at which a cell is entered: its beginning from above, its end from below. */
 function endOf($cell: ResolvedPos, by: 1 | -1): ResolvedPos {
   const size = $cell.nodeAfter?.nodeSize ?? 0
   return $cell.doc.resolve(by > 0 ? $cell.pos : $cell.pos + size)
 }
 
-/** The place over or under a table: a line, or a gap in which one begins when something is written. */
+/** The place above or below a table: a line, or a gap in which typing begins one. */
 function beyond($cell: ResolvedPos, by: 1 | -1): Selection {
   const $edge = $cell.doc.resolve(by > 0 ? $cell.after(-1) : $cell.before(-1))
   const neighbour = by > 0 ? $edge.nodeAfter : $edge.nodeBefore
@@ -89,7 +89,7 @@ function beyond($cell: ResolvedPos, by: 1 | -1): Selection {
   return isGap ? new GapCursor($edge) : Selection.near($edge, by)
 }
 
-/** Marks this cell and the next one, where the caret has come to the end of what can be marked in it. */
+/** Selects this cell and the next one, when the selection has reached the end of this cell's text. */
 function markNext({ state, view }: Editor, axis: 'horiz' | 'vert', by: 1 | -1): boolean {
   const { selection } = state
   if (!(selection instanceof TextSelection) || !isCell(selection.$head.parent)) return false
@@ -101,12 +101,12 @@ function markNext({ state, view }: Editor, axis: 'horiz' | 'vert', by: 1 | -1): 
   return true
 }
 
-/** Text that is marked from one cell into another is marked as cells: replaced as text, those behind would move up. */
+/** A text selection across cells becomes a selection of cells: replacing it as text would move the later cells up. */
 function wholeCells({ selection, doc, tr }: EditorState): Transaction | null {
   if (!(selection instanceof TextSelection) || selection.empty) return null
   const $anchor = cellAround(selection.$anchor)
   const $head = cellAround(selection.$head)
-  // Up to the beginning of a cell a browser marks by itself, at two clicks on the word before.
+  // A double click on the last word of a cell selects up to the beginning of the next cell.
   if (!$anchor || !$head || $anchor.pos === $head.pos || selection.$to.parentOffset === 0) return null
   if ($anchor.node(-1) !== $head.node(-1)) return null
   return tr.setSelection(CellSelection.create(doc, $anchor.pos, $head.pos))
@@ -118,7 +118,7 @@ function isAtEdge({ selection }: EditorState, by: 1 | -1): boolean {
   return isCell(parent) && parentOffset === (by > 0 ? parent.content.size : 0)
 }
 
-/** Whether the caret stands in a cell, or cells are marked. */
+/** Whether the caret is in a cell, or cells are selected. */
 export function isInCell(selection: Selection): boolean {
   return (
     selection instanceof CellSelection ||
@@ -130,7 +130,7 @@ function isCell(node: Node): boolean {
   return node.type.spec.tableRole === 'cell' || node.type.spec.tableRole === 'header_cell'
 }
 
-/** Rows of what is put in as cells, as the library of the tables finds them; a single cell is text like any other. */
+/** The rows of pasted cells, as the library of tables finds them; a single cell counts as text. */
 function cellsOf({ content, openStart, openEnd }: Slice): readonly (readonly Node[])[] | null {
   let inside = content
   for (let open = Math.min(openStart, openEnd); inside.childCount === 1; open -= 1) {
@@ -146,7 +146,7 @@ function cellsOf({ content, openStart, openEnd }: Slice): readonly (readonly Nod
   return rows.flat().length > 1 ? rows : null
 }
 
-/** Lays cells under the row of the caret as rows of their own, where the library would lay them over words. */
+/** Inserts cells as new rows below the row of the caret, where the library would overwrite words. */
 function layUnder(view: EditorView, rows: ReturnType<typeof cellsOf>): boolean {
   const { selection, tr, schema } = view.state
   if (!rows || !(selection instanceof TextSelection)) return false
@@ -190,7 +190,7 @@ function inLines({ content }: Slice): Slice {
   return new Slice(Fragment.from(line), 0, 0)
 }
 
-/** Code holds its line ends as signs, a cell as breaks. */
+/** Code has line ends as characters, a cell as breaks. */
 function brokenAtEnds(part: Node): Node[] {
   const { schema } = part.type
   const { hardBreak } = schema.nodes

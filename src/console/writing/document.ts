@@ -5,23 +5,23 @@ import { mergeBlocks } from '../../kernel/rich-text/merge.ts'
 import { isEmpty, normalise } from '../../kernel/rich-text/normalise.ts'
 import { type Block, CURRENT_VERSION, isRichText, type RichText } from '../../kernel/rich-text/schema.ts'
 
-/** Blocks of the editor as they are stored, for as long as they are the same blocks. */
+/** The stored form of the editor's blocks, cached per unchanged block. */
 const written = new WeakMap<Node, string>()
 
-/** Reads what the form holds: JSON of the stored document, or nothing. @returns null for what this build does not know */
+/** Parses the form's text: JSON of the stored document, or ''. @returns null for content that this build does not know */
 export function documentOf(text: string): RichText | null {
   if (text === '') return { v: CURRENT_VERSION, doc: { type: 'doc', content: [{ type: 'paragraph' }] } }
   const kept: unknown = JSON.parse(text)
   return isRichText(kept) ? kept : null
 }
 
-/** Writes an editor's document as the form holds it; only blocks that were typed in are worked out anew. */
+/** The form's text of an editor's document; only changed blocks are serialised again. */
 export function textOf(doc: Node): string {
   const blocks: string[] = []
   doc.forEach((node) => {
     let block = written.get(node)
     if (block === undefined) {
-      // The editor's schema is that of what is stored.
+      // The editor has the schema of stored text.
       const content = [node.toJSON() as Block]
       block = canonical(normalise({ v: CURRENT_VERSION, doc: { type: 'doc', content } }).doc.content[0])
       written.set(node, block)
@@ -33,7 +33,7 @@ export function textOf(doc: Node): string {
   return `{"doc":{"content":[${blocks.join(',')}],"type":"doc"},"v":${CURRENT_VERSION}}`
 }
 
-/** What stands in the form when another text arrives: what was typed since it was last read goes on top. */
+/** The document after another text arrives: words typed since the last read are merged into it. */
 export function joined(read: string, now: string, arrived: string): JSONContent | null {
   const [base, mine, theirs] = [read, now, arrived].map(documentOf)
   if (!base || !mine || !theirs) return null

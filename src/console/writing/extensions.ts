@@ -8,12 +8,12 @@ import { Rule } from './rule.ts'
 import { Tables } from './tables.ts'
 import { Verse } from './verse.ts'
 
-/** What the editor knows is what is stored, and no more. */
+/** The editor's extensions: it knows exactly what can be stored. */
 export function extensionsOf(placeholder: string, others: Extensions): Extensions {
   return [
     StarterKit.configure({
       heading: { levels: [1, 2, 3, 4] },
-      // Stored are an address alone, and code beside other marks.
+      // A stored link is an address alone, and code may stand beside other marks.
       link: false,
       code: false,
       underline: false,

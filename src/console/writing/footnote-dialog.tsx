@@ -16,11 +16,11 @@ interface Props {
   footnotes: Footnotes
 }
 
-/** What a footnote says, over the text; each word goes into the text as it is typed. */
+/** The words of a footnote in a dialog; they go into the text as they are typed. */
 export function FootnoteDialog({ editor, footnotes }: Props) {
   const shown = useSyncExternalStore(footnotes.subscribe, footnotes.getSnapshot)
   if (!shown) return null
-  // The text is a field of a form, and a form holds no other.
+  // In the body, since the text is in a form, and forms cannot be nested.
   return createPortal(
     <OpenFootnote editor={editor} footnotes={footnotes} place={shown.place} />,
     document.body,
@@ -29,7 +29,7 @@ export function FootnoteDialog({ editor, footnotes }: Props) {
 
 function OpenFootnote({ editor, footnotes, place }: Props & { place: number }) {
   const t = useTranslations('console')
-  // It moves with what is typed before it, and with what others write.
+  // The footnote moves when text before it changes.
   const placeNow = () => footnotes.getSnapshot()?.place ?? place
   const isFresh = useRef(true)
   const leave = (isKept: boolean) => {
@@ -58,7 +58,7 @@ function OpenFootnote({ editor, footnotes, place }: Props & { place: number }) {
         class: 'writing-line',
       },
       transformPasted: inOneLine,
-      // A footnote has one line. The editor would keep Escape for itself.
+      // A footnote has one line. Escape would stay in the editor.
       handleKeyDown: (_, { key, isComposing }) => {
         if ((key !== 'Enter' && key !== 'Escape') || isComposing) return false
         handleClose()
@@ -136,7 +136,7 @@ function replaceWords(editor: Editor, place: number, line: Editor): void {
   view.dispatch(state.tr.replaceWith(place + 1, place + 1 + note.content.size, words))
 }
 
-/** The words of all lines that were pasted, one behind the other. */
+/** The pasted lines joined to one. */
 function inOneLine({ content }: Slice): Slice {
   let words = Fragment.empty
   content.descendants((node) => {

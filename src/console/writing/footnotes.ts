@@ -2,11 +2,11 @@ import { type Editor, InputRule, Node } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 
 interface Shown {
-  /** Where the footnote stands in the text that is being written. */
+  /** Position of the footnote in the text. */
   place: number
 }
 
-/** The footnotes of a text: their numbers stand in it, and what they say is written in a dialog over it. */
+/** The footnotes of a text: the text shows their numbers, and a dialog their words. */
 export function createFootnotes(label: (words: string) => string) {
   let shown: Shown | null = null
   const listeners = new Set<() => void>()
@@ -87,7 +87,7 @@ export function createFootnotes(label: (words: string) => string) {
     },
     getSnapshot: () => shown,
     close: () => show(null),
-    /** Puts one behind what is marked, and asks for its words. */
+    /** Inserts a footnote after the selection, and opens its dialog. */
     insert(editor: Editor) {
       const place = editor.state.selection.to
       editor.chain().focus().insertContentAt(place, { type: 'footnote' }).run()

@@ -3,8 +3,8 @@ import { TextSelection, type Transaction } from '@tiptap/pm/state'
 import { cellAround } from '@tiptap/pm/tables'
 
 /**
- * Lays a block behind the one of the caret, or in its place where that is an empty line; behind a table and never within it.
- * @returns where it stands
+ * Inserts a block after that of the caret, or replaces an empty line; after a table, never within it.
+ * @returns its position
  */
 export function insertBlock(tr: Transaction, block: Node): number {
   const { $from } = tr.selection
@@ -15,14 +15,14 @@ export function insertBlock(tr: Transaction, block: Node): number {
   const end = isBetween ? $from.pos : $from.after(depth)
   const place = isEmpty ? $from.before(depth) : end
   tr.replaceWith(place, end, block)
-  // Nobody is left without a line behind it.
+  // There must be a line after it for the caret.
   const behind = place + block.nodeSize
   const { paragraph } = tr.doc.type.schema.nodes
   if (paragraph && !tr.doc.resolve(behind).nodeAfter) tr.insert(behind, paragraph.create())
   return place
 }
 
-/** Puts the caret into the first line from a place on. */
+/** Moves the caret into the first line from a position on. */
 export function standAt(tr: Transaction, place: number): void {
   tr.setSelection(TextSelection.near(tr.doc.resolve(place))).scrollIntoView()
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 
-/** Asks where the marked words lead. */
+/** Asks for the address of the selected words. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useTranslations('console')
   const before = String(editor.getAttributes('link').href ?? '')
@@ -65,7 +65,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   )
 }
 
-/** A host that was typed without its scheme gets one. */
+/** The address, with a scheme if a host was typed without one. */
 function completed(address: string): string {
   return /^[\w-]+(\.[\w-]+)+(\/|$)/.test(address) ? `https://${address}` : address
 }

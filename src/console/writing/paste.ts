@@ -5,7 +5,7 @@ import { markdownToRichText } from '../../kernel/rich-text/markdown.ts'
 import { isSafeHref } from '../../kernel/rich-text/href.ts'
 import type { Block } from '../../kernel/rich-text/schema.ts'
 
-/** Takes in what other programs put into the clipboard: what the text means stays, how it looked there goes. */
+/** Pastes from other programs: meaning is kept, their look is dropped. */
 export const cleanPaste = Extension.create({
   name: 'cleanPaste',
   addProseMirrorPlugins() {
@@ -21,7 +21,7 @@ export const cleanPaste = Extension.create({
             return Slice.maxOpen(Fragment.from(nodes))
           },
           handlePaste(view, event) {
-            // An address over marked words makes them a link.
+            // An address pasted over selected words makes them a link.
             const text = event.clipboardData?.getData('text/plain').trim() ?? ''
             if (view.state.selection.empty || !/^(https?:\/\/|mailto:)\S+$/.test(text) || !isSafeHref(text))
               return false
@@ -33,7 +33,7 @@ export const cleanPaste = Extension.create({
   },
 })
 
-/** Text with Markdown marks, which is how other writing programs hand it over; one beyond the bounds stays text. */
+/** Parses Markdown, which other writing programs put into the clipboard; text beyond the bounds stays plain. */
 function readMarkdown(text: string): Block[] {
   try {
     return markdownToRichText(text).doc.content
@@ -49,7 +49,7 @@ function paragraphsOf(text: string): Block[] {
   }))
 }
 
-/** HTML of Word, Google Docs or a page without what only those programs need, and with real lists. */
+/** HTML of Word, Google Docs or a page, without what only those programs need, and with real lists. */
 export function cleaned(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const node of body.querySelectorAll('style, script, meta, link, title, xml, img, svg, [hidden]'))
@@ -65,7 +65,7 @@ export function cleaned(html: string): string {
   for (const node of body.querySelectorAll('*')) {
     if (node.localName.includes(':')) node.replaceWith(...node.childNodes)
   }
-  // Word leaves paragraphs with nothing but a blank between others.
+  // Word puts paragraphs with only a blank between others.
   for (const paragraph of body.querySelectorAll('p')) {
     if (paragraph.textContent.replaceAll('\u00a0', ' ').trim() === '') paragraph.remove()
   }
@@ -74,7 +74,7 @@ export function cleaned(html: string): string {
 
 const KEPT = new Set(['href', 'start', 'data-pm-slice', 'data-footnote', 'data-verse', 'class'])
 
-/** What a style says of meaning becomes the element that says it. */
+/** Replaces styles with meaning, such as bold, by their elements. */
 function keepMarks(node: Element): void {
   node.removeAttribute('class')
   if (!(node instanceof HTMLElement) || node.localName !== 'span') return
@@ -93,7 +93,7 @@ function keepMarks(node: Element): void {
   }
 }
 
-/** A cell holds lines of text: paragraphs, lists and tables in it become such. */
+/** Turns paragraphs, lists and tables in a cell into lines of text. */
 function layInLines(cell: Element): void {
   for (const block of cell.querySelectorAll(BLOCKS_IN_CELLS)) {
     let before = block.previousSibling
@@ -107,8 +107,8 @@ const BLOCKS_IN_CELLS =
   'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, table, tbody, thead, tfoot, tr, td, th, blockquote, pre'
 
 /**
- * Footnotes as Word, Google Docs and most programs write them: a number that leads to a place below, in which a link leads
- * back. What stands there goes where the number is.
+ * Moves footnotes into the text. Word, Google Docs and most programs write them as a number that links to a place below,
+ * which links back.
  */
 function takeFootnotes(body: HTMLElement): void {
   const named = (name: string) =>
@@ -146,7 +146,7 @@ function trimStart(element: Element): void {
   if (first instanceof Text) first.data = first.data.replace(/^[\s\u00a0]+/, '')
 }
 
-/** What stands behind the # of a link. */
+/** The fragment of a link. */
 function fragmentOf(link: Element): string {
   const name = (link.getAttribute('href') ?? '').replace(/^.*#/, '')
   try {
@@ -162,7 +162,7 @@ function liftGoogleFrame(body: HTMLElement): void {
     frame.replaceWith(...frame.childNodes)
 }
 
-/** Word writes its lists as paragraphs with a sign in front; neighbours become one list, by their levels. */
+/** Word writes lists as paragraphs with a sign in front; neighbours become one list, by their levels. */
 function joinWordLists(body: HTMLElement): void {
   const open: { list: HTMLElement; level: number }[] = []
   for (const paragraph of body.querySelectorAll('p')) {

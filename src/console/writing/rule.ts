@@ -1,7 +1,7 @@
 import { type Editor, InputRule, Node } from '@tiptap/core'
 import { insertBlock, standAt } from './insert-block.ts'
 
-/** A line between two parts of a text. Three dashes make one, where a block may stand: in a cell they stay dashes. */
+/** A line between two parts of a text. Three dashes make one where a block is allowed: in a cell they stay dashes. */
 export const Rule = Node.create({
   name: 'horizontalRule',
   group: 'block',

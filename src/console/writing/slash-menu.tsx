@@ -14,7 +14,7 @@ interface Open {
   choose(kind: BlockKind): void
 }
 
-/** Listens for a slash at the beginning of a word, and holds what the menu shows. */
+/** Opens the menu at a slash at the beginning of a word, and holds its state. */
 export function createSlash() {
   let open: Open | null = null
   let shown: readonly BlockKind[] = []
@@ -61,7 +61,7 @@ export function createSlash() {
         Suggestion({
           editor: this.editor,
           char: '/',
-          // In a cell there are no blocks.
+          // Cells hold no blocks.
           allow: ({ state: { selection } }) => !selection.$from.parent.type.spec.code && !isInCell(selection),
           render: () => ({
             onStart: place,
@@ -86,7 +86,7 @@ export function createSlash() {
   }
 }
 
-/** Kinds of blocks under the caret, found by what is typed behind the slash. */
+/** The menu of kinds of blocks at the caret, filtered by what is typed after the slash. */
 export function SlashMenu({ slash, label }: { slash: ReturnType<typeof createSlash>; label: string }) {
   const t = useTranslations('console.writing')
   const open = useSyncExternalStore(slash.subscribe, slash.getSnapshot)
@@ -101,13 +101,13 @@ export function SlashMenu({ slash, label }: { slash: ReturnType<typeof createSla
   const { left, bottom, top } = open.rect
   const isBelow = bottom + 300 < innerHeight
   return createPortal(
-    // It stands outside of the parts of the page, so it is one.
+    // The menu is outside of the page's landmarks, so it is one itself.
     <div role="region" aria-label={label}>
       <div
         ref={list}
         role="listbox"
         aria-label={label}
-        // What scrolls can be reached by keys, too; a press leaves the caret in the text.
+        // A scrolling area must be reachable by keyboard; a press must leave the caret in the text.
         tabIndex={0}
         onPointerDown={(event) => event.preventDefault()}
         className="fixed z-50 max-h-72 w-60 overflow-y-auto rounded-menu border border-line bg-raised py-1 shadow-menu"

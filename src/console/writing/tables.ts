@@ -14,10 +14,10 @@ import {
 import { cellKeys, cells } from './cells.ts'
 import { insertBlock, standAt } from './insert-block.ts'
 
-/** Rows and columns of a new table, its head among them. */
+/** Rows and columns of a new table, including its head. */
 const BEGINS_WITH = 3
 
-/** What its library asks of a cell; neither is stored, since cells are not joined. */
+/** Attributes that the library needs; they are not stored, since cells are never merged. */
 const cellAttributes = () => ({
   colspan: { default: 1, rendered: false },
   rowspan: { default: 1, rendered: false },
@@ -48,7 +48,7 @@ const Table = Node.create({
       ...cellKeys(editor),
       Tab: () => isInTable(editor) && (go(1) || (change(editor, 'rowBelow') && go(1))),
       'Shift-Tab': () => isInTable(editor) && go(-1),
-      // The library's own command leaves cells alone, which are isolated.
+      // The library's own command does nothing in isolated nodes, such as cells.
       Enter: () =>
         isInTable(editor) && editor.chain().insertContent({ type: 'hardBreak' }).scrollIntoView().run(),
     }
@@ -58,7 +58,7 @@ const Table = Node.create({
 const TableRow = Node.create({
   name: 'tableRow',
   content: '(tableCell | tableHeader)+',
-  // Between two cells there is no place for another one.
+  // Nothing can be inserted between two cells.
   allowGapCursor: false,
   parseHTML: () => [{ tag: 'tr' }],
   renderHTML: () => ['tr', 0],
@@ -82,10 +82,10 @@ const TableHeader = Node.create({
   renderHTML: () => ['th', 0],
 })
 
-/** Tables of lines of text with a head; Tab goes from cell to cell, and behind the last one to a new row. */
+/** Tables with a head and lines of text as cells; Tab moves from cell to cell, and after the last one adds a row. */
 export const Tables: Extensions = [Table, TableRow, TableCell, TableHeader]
 
-/** What can be done to the table around the caret. */
+/** The changes of the table around the caret. */
 const CHANGES = {
   rowAbove: addRowBefore,
   rowBelow: addRowAfter,
@@ -112,7 +112,7 @@ export function change(editor: Editor, name: TableChange): boolean {
     .run()
 }
 
-/** Lays an empty table behind the block of the caret, or in its place where that is empty. */
+/** Inserts an empty table after the block of the caret, or replaces that if it is empty. */
 export function insertTable(editor: Editor): void {
   if (isInTable(editor)) return
   const rows = Array.from({ length: BEGINS_WITH }, (_, row) => ({
@@ -130,7 +130,7 @@ export function insertTable(editor: Editor): void {
     .run()
 }
 
-/** Keeps the first row of a table its head, and no other: so it is stored. */
+/** Keeps exactly the first row of a table its head, as it is stored. */
 function headOnTop(): Plugin {
   return new Plugin({
     appendTransaction: (done, _, state) =>

@@ -1,11 +1,11 @@
 import { createContext } from 'react'
 
-/** Where the tools of an editor's running texts stand. */
+/** Place of the tools of an editor's running texts. */
 export interface ToolPlace {
   element: HTMLElement | null
-  /** Name of the text whose tools are shown: the one that was written in last. */
+  /** Name of the text whose tools are shown: the one that was edited last. */
   current: string | null
-  /** Shows the tools of a text. @param isAsked its surface has the focus; else it only takes a place that is free */
+  /** Shows the tools of a text. @param isAsked its surface has the focus; otherwise it only takes a free place */
   take(name: string, isAsked: boolean): void
 }
 

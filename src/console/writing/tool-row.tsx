@@ -31,7 +31,7 @@ interface Props {
   footnotes: Footnotes
 }
 
-/** What can be done to the text, in one row over it; arrows go from tool to tool. Where room is scarce the rare ones are in a menu. */
+/** The tools of a text in one row above it; arrows move from tool to tool. In a narrow bar the rare ones are in a menu. */
 export function ToolRow({ editor, footnotes }: Props) {
   const t = useTranslations('console.writing')
   const { row, keep } = useOneStop()
@@ -80,7 +80,7 @@ export function ToolRow({ editor, footnotes }: Props) {
   )
 }
 
-/** What the text is where the caret stands. */
+/** Kind and marks of the text at the caret. */
 function useCaret(editor: Editor) {
   return useEditorState({
     editor,
@@ -101,7 +101,7 @@ interface ToolsProps {
   now: ReturnType<typeof useCaret>
 }
 
-/** What kind of line it is: text, or a heading. */
+/** The kind of line: text, or a heading. */
 function LineTool({ editor, now }: ToolsProps) {
   const t = useTranslations('console.writing')
   return (
@@ -126,7 +126,7 @@ function LineTool({ editor, now }: ToolsProps) {
   )
 }
 
-/** What is done to words. */
+/** Tools for words. */
 function MarkTools({ editor, now, onLink }: ToolsProps & { onLink: () => void }) {
   const t = useTranslations('console.writing')
   return (
@@ -147,7 +147,7 @@ function MarkTools({ editor, now, onLink }: ToolsProps & { onLink: () => void })
   )
 }
 
-/** What is done to paragraphs, or comes between them. */
+/** Tools for paragraphs, and what is inserted between them. */
 function BlockTools({ editor, now, footnotes }: ToolsProps & Props) {
   const t = useTranslations('console.writing')
   return (
@@ -174,7 +174,7 @@ function BlockTools({ editor, now, footnotes }: ToolsProps & Props) {
   )
 }
 
-/** Lists the keys of a text; the surface answers them. */
+/** Lists the shortcuts of a text, which the surface handles. */
 function useTextKeys(): void {
   const t = useTranslations('console')
   const group = t('keyGroup.writing')
@@ -186,7 +186,7 @@ function useTextKeys(): void {
   ])
 }
 
-/** What can be done to the table around the caret. */
+/** Tools for the table around the caret. */
 function TableTools({ editor }: { editor: Editor }) {
   const t = useTranslations('console.writing')
   return (
@@ -210,7 +210,10 @@ interface ToolMenuProps {
   children: (later: (run: () => void) => () => void) => ReactNode
 }
 
-/** What is chosen is done once the menu is gone: until then it holds the focus, which belongs to the text. */
+/**
+ * A menu of tools. The chosen one runs once the menu is closed, since the menu has the focus until then, and the text needs
+ * it.
+ */
 function ToolMenu({ editor, trigger, children }: ToolMenuProps) {
   const chosen = useRef<(() => void) | null>(null)
   return (
@@ -230,7 +233,7 @@ function ToolMenu({ editor, trigger, children }: ToolMenuProps) {
   )
 }
 
-/** What a narrow bar has no room for beside the rest. */
+/** The tools that a narrow bar has no room for. */
 function RareTools({ editor, footnotes, mayRedo }: Props & { mayRedo: boolean }) {
   const t = useTranslations('console.writing')
   return (
@@ -277,7 +280,7 @@ interface ToolProps {
   keys?: string
   isPressed?: boolean
   isDisabled?: boolean
-  /** Where room is scarce it is in the menu at the end. */
+  /** In a narrow bar it is in the menu at the end. */
   isRare?: boolean
   onPress: () => void
 }
@@ -290,7 +293,7 @@ function Tool({ icon, label, keys, isPressed, isDisabled = false, isRare = false
       title={keys ? `${label} (${keys})` : label}
       {...(isPressed !== undefined && { 'aria-pressed': isPressed })}
       aria-disabled={isDisabled}
-      // The words stay marked while a tool is pressed.
+      // The words stay selected while a tool is pressed.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => {
         if (!isDisabled) onPress()
@@ -302,7 +305,7 @@ function Tool({ icon, label, keys, isPressed, isDisabled = false, isRare = false
   )
 }
 
-/** One of the tools is reached by Tab: the one that had the focus last. */
+/** Tab reaches one of the tools: the one that had the focus last. */
 function useOneStop() {
   const row = useRef<HTMLDivElement>(null)
   const last = useRef<EventTarget | null>(null)
@@ -311,7 +314,7 @@ function useOneStop() {
     const stop = tools.find((tool) => tool === last.current) ?? tools[0]
     for (const tool of tools) tool.tabIndex = tool === stop ? 0 : -1
   }
-  // Which tools there is room for changes with the bar.
+  // The visible tools change with the width of the bar.
   useLayoutEffect(() => {
     const watch = new ResizeObserver(mark)
     if (row.current) watch.observe(row.current)

@@ -1,6 +1,6 @@
 import { Node, textblockTypeInputRule } from '@tiptap/core'
 
-/** Lines of a poem: Enter ends a line, and behind an empty last line the poem. */
+/** Lines of a poem: Enter ends a line, and after an empty last line it ends the poem. */
 export const Verse = Node.create({
   name: 'verse',
   group: 'block',

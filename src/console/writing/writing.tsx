@@ -13,21 +13,21 @@ import { ToolPlaceContext } from './tool-place.ts'
 import { ToolRow } from './tool-row.tsx'
 
 export interface WritingProps {
-  /** Its name among the fields. */
+  /** Name of its field. */
   name: string
   label: string
   placeholder: string
-  /** JSON of the stored document; nothing for an empty one. */
+  /** JSON of the stored document; '' for an empty one. */
   value: string
   readOnly: boolean
-  /** @param read gives the text when it is needed; at 300,000 characters it is not made at each key */
+  /** @param read gives the text when it is needed: serialising 300,000 characters at each key would take too long */
   onChange: (read: () => string) => void
 }
 
-/** Room between the caret and the edges of the leaf, in px. */
+/** Space between the caret and the edges of the scrolling area, in px. */
 const SCROLL_ROOM = { top: 60, right: 0, bottom: 60, left: 0 }
 
-/** Texts that were read lately: they come back as `value` and say nothing new. */
+/** Number of recently read texts, which come back as `value` without being news. */
 const READ_KEPT = 8
 
 /** The surface on which running text is written. */
@@ -36,7 +36,7 @@ export default function Writing({ name, label, placeholder, value, readOnly, onC
   const toast = useToast()
   const refuseFiles = (event: Event, data: DataTransfer | null) => {
     if (!holdsFilesAlone(data)) return false
-    // A browser would open a dropped file in the place of the text.
+    // A browser would open a dropped file in place of the page.
     event.preventDefault()
     toast({ title: t('writing.fileRefused'), description: t('writing.fileRefusedWhy'), isDestructive: true })
     return true
@@ -51,10 +51,10 @@ export default function Writing({ name, label, placeholder, value, readOnly, onC
     content: known?.doc ?? null,
     editable: mayWrite,
     injectCSS: false,
-    // The component looks only at what its parts ask for.
+    // The parts subscribe to what they need, so the component need not render at each transaction.
     shouldRerenderOnTransaction: false,
     editorProps: {
-      // The tools stand over the text and the count of words under it.
+      // The tools above and the count of words below cover the edges of the scrolling area.
       scrollThreshold: SCROLL_ROOM,
       handleKeyDown: (_, event) => event.key === 'F10' && event.altKey && focusTools(),
       scrollMargin: SCROLL_ROOM,
@@ -78,7 +78,7 @@ export default function Writing({ name, label, placeholder, value, readOnly, onC
       }),
   })
 
-  // Before the next key: what arrives now must not meet a text that was typed in between.
+  // In a layout effect, so that no key is typed before the arrived text is merged.
   useLayoutEffect(() => {
     if (!editor || read.current.includes(value)) return
     take(editor, read.current.at(-1) ?? '', value)
@@ -105,19 +105,19 @@ export default function Writing({ name, label, placeholder, value, readOnly, onC
   )
 }
 
-/** Other programs hand over a picture beside the words that were copied; without words it is what was meant. */
+/** Whether the clipboard has files but no words: other programs add a picture to copied words. */
 function holdsFilesAlone(data: DataTransfer | null): boolean {
   return data !== null && data.files.length > 0 && data.getData('text/plain') === ''
 }
 
-/** The key that leads to the tools in other editors, too. */
+/** Moves the focus to the tools, by the key that other editors use, too. */
 function focusTools(): boolean {
   const tool = document.querySelector<HTMLElement>('[data-text-tools] [tabindex="0"]')
   tool?.focus()
   return tool !== null
 }
 
-/** The tools in the bar of the editor, as long as they are those of this text. */
+/** The tools of this text in the editor's bar, while they are the current ones. */
 function Tools({ editor, name, footnotes }: { editor: Editor; name: string; footnotes: Footnotes }) {
   const place = use(ToolPlaceContext)
   const take = useRef(place?.take)
@@ -137,7 +137,7 @@ function remember(read: string[], text: string): void {
   if (read.length > READ_KEPT) read.shift()
 }
 
-/** Replaces what differs and no more: the caret and the undo of the person's own words stay. */
+/** Replaces only what differs, so that the caret and the undo steps of the person's own words stay. */
 function take(editor: Editor, before: string, arrived: string): void {
   const { state, view, schema } = editor
   const content = joined(before, textOf(state.doc), arrived)
