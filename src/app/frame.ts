@@ -30,7 +30,6 @@ export function frameOf({ site, locale, outline }: PageContext, path: string, is
   }
 }
 
-/** Where Page Not Found leads. */
 export function notFoundViewOf({ outline }: PageContext): NotFoundView {
   return { searchPath: SEARCH_PATH, onward: outline.subject?.contents ?? null }
 }

@@ -43,7 +43,6 @@ import { type ServedSlice, SERVER_SLICES } from './slices.ts'
 
 const SERVED: readonly ServedSlice[] = [...SERVER_SLICES, ...ITEM_TYPES]
 
-/** Sources of the sitemaps and the feed. */
 const SOURCES = SERVED.flatMap(({ source }) => source ?? [])
 
 /** Types that readers can search, other than those of the book. */
@@ -88,7 +87,6 @@ interface Parts extends Omit<ServerOptions, 'readOnly'> {
   createRenderer: CreateRenderer
   publicUrl: string | undefined
   limits?: Limits
-  /** Account of a demo; left out elsewhere. */
   demo?: DemoAccount
   pulse?: Pulse
   /** Tells of changes by other processes; left out: only this process's changes are known. */
@@ -99,7 +97,6 @@ interface Parts extends Omit<ServerOptions, 'readOnly'> {
   writesSnapshots?: boolean
   /** Seconds that a shared cache in front of us may keep a page. */
   sharedMaxAge?: number | undefined
-  /** Contact for reports of security holes. */
   securityContact?: string | undefined
 }
 

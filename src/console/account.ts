@@ -8,7 +8,6 @@ import type { ViewCalls } from './list-views.ts'
 /** Key of the query of the signed-in person: the call's own address. */
 export const PERSON_KEY = ['/api/auth/user'] as const
 
-/** Who is signed in. */
 export interface Person {
   id: string
   username: string
@@ -47,7 +46,6 @@ export interface Account {
   /** The current site first. */
   listSites(): Promise<ConsoleSite[]>
   chooseSite(id: string): Promise<unknown>
-  /** Switches a module of a site on. */
   enableModule(siteId: string, module: ModuleId): Promise<unknown>
   /** Totals of the lists of a site. */
   readCounts(siteId: string): Promise<Partial<Record<string, number>>>
@@ -57,7 +55,6 @@ export interface Account {
   /** @throws CallError, whose sentence is shown, when it is wrong */
   confirmPassword(password: string): Promise<unknown>
   logOut(): Promise<unknown>
-  /** Saved views of lists. */
   views: ViewCalls
   /** Tells the studio of the site what the person is writing. */
   tellPresence(siteId: string, at: Pick<Present, 'type' | 'id' | 'locale' | 'field'>): Promise<unknown>

@@ -28,9 +28,7 @@ export type KeyEvent = Pick<
 > & { isComposing?: boolean }
 
 interface Surroundings {
-  /** Whether single keys are switched on. */
   hasSingleKeys(): boolean
-  /** Whether the person is typing text. */
   isWriting(): boolean
   /** Whether a dialog is open, which has its own keys. */
   isCovered(): boolean

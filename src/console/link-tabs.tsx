@@ -22,7 +22,6 @@ interface Props {
   isWide?: boolean
 }
 
-/** Tabs that are links. */
 export function LinkTabs({ label, tabs, isWide = false }: Props) {
   const row = useOpenInSight<HTMLUListElement>(tabs.map(({ isOpen, count }) => `${isOpen} ${count}`).join())
   return (

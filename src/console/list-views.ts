@@ -7,7 +7,6 @@ export const viewsKey = (siteId: string) => ['list-view', siteId] as const
 /** A query of a list, saved under a name. */
 export interface SavedView {
   id: string
-  /** Name of its list. */
   list: string
   name: string
   /** As in the address. */
@@ -17,7 +16,6 @@ export interface SavedView {
   isOwn: boolean
 }
 
-/** The calls of saved views. */
 export interface ViewCalls {
   /** The views of all lists. */
   list(siteId: string): Promise<SavedView[]>

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react'
 import { type Look, LOOK_COOKIE, lookOf, wordsOfLook } from '../kernel/look.ts'
 
-/** A year, in seconds. */
 const KEPT_S = 365 * 24 * 60 * 60
 
 const LookContext = createContext<{ look: Look; change: (changed: Partial<Look>) => void } | null>(null)

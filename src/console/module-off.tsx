@@ -13,7 +13,6 @@ import { Screen } from './screen.tsx'
 interface Props {
   /** Left out: the screen belongs to no module. */
   module: ModuleId | undefined
-  /** Key of the screen's name. */
   label: string | undefined
   children: ReactNode
 }

@@ -11,7 +11,6 @@ import { Screen } from './screen.tsx'
 interface Props {
   /** Left out: open to everybody of the site. */
   needs: Capability | undefined
-  /** Key of the screen's name. */
   label: string | undefined
   children: ReactNode
 }
@@ -63,7 +62,6 @@ function NoPermission({ needs, label }: { needs: Capability; label: string | und
   )
 }
 
-/** Some spines of books and a lock. */
 export function ClosedShelf() {
   return (
     <span aria-hidden className="flex items-end gap-1.25">

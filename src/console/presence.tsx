@@ -9,7 +9,6 @@ interface Props {
   id: string
   /** Language of the texts; null for the site's own. */
   locale: Locale | null
-  /** Labels of the fields by their stored name. */
   labels: Readonly<Record<string, string>>
 }
 

@@ -14,14 +14,12 @@ interface Props {
   parents?: readonly { title: string; path: string }[]
   /** Shown after the title: the save state. */
   state?: ReactNode
-  /** Shown at the right of the bar. */
   actions?: ReactNode
   /** Of an editor: the actions that publish the open item. */
   publish?: ReactNode
   children: ReactNode
 }
 
-/** Top bar and content of one screen. */
 export function Screen({ title, parents = [], state, actions, publish, children }: Props) {
   const t = useTranslations('console')
   const { isDemo } = useConsole()

@@ -11,7 +11,6 @@ interface Props {
   aside?: string
   hint?: ReactNode
   bound: Bound
-  /** The chosen value in words. */
   shown: ReactNode
   /** Label of the search, name of the list, and the sentence for no match. */
   words: { find: string; list: string; none: string }
@@ -103,7 +102,6 @@ export function Choice({ value, keywords, isCurrent, onChoose, children }: Choic
   )
 }
 
-/** Entries that belong together. */
 export function ChoiceGroup({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Command.Group

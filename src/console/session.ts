@@ -12,13 +12,11 @@ export type SessionQuestion = { kind: 'sign-in'; waiting: Waiting | null } | { k
 /** The session of the page: open, or waiting for the password over the screen. */
 export interface Session {
   subscribe(listener: () => void): () => void
-  /** null without a question. */
   getSnapshot(): SessionQuestion | null
   /** Asks for the password, once for all callers; resolves when it was right. */
   signIn(waiting?: Waiting): Promise<void>
   /** Asks for the password before a grave action; resolves with whether the person confirmed it. */
   confirm(): Promise<boolean>
-  /** Call it when the password was right. */
   resume(): void
   /** Call it when the person does not confirm. */
   cancel(): void

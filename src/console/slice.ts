@@ -98,7 +98,6 @@ export interface MenuTarget {
   id: string
   /** @param t of all texts */
   title: (t: (key: string, values?: Record<string, string | number>) => string) => string
-  /** Its address on the site. */
   path: string
   isPublished: boolean
 }
@@ -122,7 +121,6 @@ export interface PictureControl extends Omit<ComponentProps<typeof TextField>, '
   isShownElsewhere?: boolean
 }
 
-/** What a slice brings to the studio. */
 export interface Slice {
   /** While this module is off, the slice has no entry and no places, and its screens say so. */
   module?: ModuleId
@@ -158,6 +156,5 @@ export interface Slice {
 export interface ScreenHandle {
   isEditor: boolean
   isOfType: boolean
-  /** Path of its entry. */
   menuPath: string
 }

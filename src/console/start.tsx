@@ -45,7 +45,6 @@ export interface ConsoleParts {
   loadMessages(locale: Locale): Promise<AbstractIntlMessages>
 }
 
-/** Starts the studio in the page's #root. */
 export async function startConsole({ slices, account, loadMessages }: ConsoleParts): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')

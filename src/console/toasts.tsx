@@ -26,7 +26,6 @@ export function useUndoLast(): () => boolean {
   return useMessages().undoLast
 }
 
-/** The messages behind the bell. */
 export function useKeptMessages(): KeptMessages {
   return useMessages().kept
 }

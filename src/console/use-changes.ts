@@ -69,7 +69,6 @@ export function useChanges(): void {
 
 type Shows = Readonly<Record<string, readonly string[]>>
 
-/** A change that an event told of. */
 interface Noted {
   /** First parts of the keys of queries that show it. */
   names: ReadonlySet<string>

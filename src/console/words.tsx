@@ -3,7 +3,6 @@ import { type AbstractIntlMessages, IntlProvider } from 'use-intl'
 import type { Locale } from '../kernel/locale.ts'
 
 interface Props {
-  /** The language that the person wants now. */
   locale: Locale
   /** Language and texts at the start of the page. */
   first: { locale: Locale; messages: AbstractIntlMessages }

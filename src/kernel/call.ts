@@ -48,7 +48,6 @@ export interface Call<T extends CallTypes = CallTypes> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With parameters as `:name`; `:forkId` names a site or an alias of one. */
   path: `/api/${string}`
-  /** One line for the documentation. */
   summary: string
   policy: Policy
   /** Status of the good answer; 200 with an answer, 204 without, when left out. */

@@ -19,7 +19,6 @@ export function formatDay(moment: string, locale: Locale, timeZone = 'UTC'): str
   return formatOf(locale, 'day', zoneOf(moment, timeZone)).format(new Date(moment))
 }
 
-/** The year of a moment in a zone. */
 export function yearOf(moment: string, timeZone = 'UTC'): number {
   return Number(formatOf('en', 'year', zoneOf(moment, timeZone)).format(new Date(moment)))
 }

@@ -35,7 +35,6 @@ export interface Input<S extends Shapes> {
   body: Out<S, 'body'>
 }
 
-/** What an action gives. */
 export type Output<S extends Shapes> = S extends { file: readonly string[] } ? Download : Out<S, 'answer'>
 
 /** A file that is made while it goes out. */

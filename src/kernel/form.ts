@@ -77,7 +77,6 @@ export function askedFields(fields: readonly FormField[], answers: Answers): For
   return asked
 }
 
-/** What is wrong with the answer to a field. */
 export type Mistake = 'required' | 'email' | 'number' | 'date' | 'option' | 'too-long'
 
 /** The fields with a wrong answer, in the order of the form, and what is wrong with each. */

@@ -5,7 +5,6 @@ import { bodyShape, moment } from './shape.ts'
 /** When the draft of a public item goes out. With a refusal it could not at that moment, and still waits. */
 export const planned: z.ZodMiniType<Planned> = z.object({ at: z.string(), refusal: z.nullable(z.string()) })
 
-/** What an answer says of publication. */
 export const publication = {
   status: z.enum(STATUSES),
   /** Public at this moment. */

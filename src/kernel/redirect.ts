@@ -72,7 +72,6 @@ export function faultOfTo(to: string): string | null {
   return username + password === '' ? null : 'To may not hold a name or password before the host'
 }
 
-/** Whether a redirect stays on its site. */
 export const isOwn = (to: string): boolean => to.startsWith('/')
 
 const HERE = 'http://site'

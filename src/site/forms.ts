@@ -67,7 +67,6 @@ async function take(
   return reply.code(outcome.status).type('text/html; charset=utf-8').send(outcome.html)
 }
 
-/** The page with the form, shown again. */
 interface Again {
   status: number
   html: string

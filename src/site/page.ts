@@ -8,7 +8,6 @@ import type { Crumb, Thing } from './structured-data.ts'
 /** The name of a view, such as `blog.post`, which src/app/site.tsx maps to a component. */
 export interface PageView {
   view: string
-  /** The view's model. */
   data: object
 }
 
@@ -99,7 +98,6 @@ export interface PageContext {
 /** Attributes for a site's own stylesheet to select elements by. */
 export type Marks = Readonly<Record<`data-${string}`, string | number>>
 
-/** A public page, ready to be rendered. */
 export interface Page extends PageView {
   status: number
   head: PageHead

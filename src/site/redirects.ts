@@ -15,7 +15,6 @@ export type FindRedirectFor = (
   paths: { path: string; bare: string },
 ) => Promise<{ from: string; to: string } | null>
 
-/** Tag of redirects. */
 export const REDIRECTS_TAG = 'redirects'
 
 interface RequestedPage {

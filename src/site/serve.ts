@@ -34,7 +34,6 @@ export interface SiteParts extends ContextParts {
   mayEnter(token: string, site: Site): Promise<boolean>
   /** What header and footer show. @param path of the request, for the current entry */
   frameOf(ctx: PageContext, path: string): Frame
-  /** Where Page Not Found leads. */
   notFoundViewOf(ctx: PageContext): NotFoundView
 }
 
@@ -44,7 +43,6 @@ export interface Serving extends SiteParts {
   answerOf: Answerer
 }
 
-/** Address of previews. */
 export const PREVIEW_PATH = '/preview'
 
 /** Cache key of Page Not Found, which all addresses without a page share. */
@@ -214,7 +212,6 @@ function bareAddress(url: string): string {
   return splitLanguage(path).path.replace(/^[/\\]*/, '/')
 }
 
-/** One address of the public site. */
 interface Address {
   routes: readonly PageRoute[]
   /** Without the language. */

@@ -3,7 +3,6 @@ export interface Thing {
   path: string
   title: string
   description: string
-  /** The page's Open Graph type. */
   ogType: string
   /** Its schema.org data beside address, name, description and language. @param url makes a path a whole address */
   data(url: Place['url']): object

@@ -8,7 +8,6 @@ import { stylesheetOf } from './stylesheet.ts'
 /** The same page in another language, or in the current one. */
 export interface LanguageLink {
   locale: Locale
-  /** What the language calls itself. */
   name: string
   path: string
   isCurrent: boolean
@@ -24,7 +23,6 @@ export interface DocumentHead {
   canonical: string | null
   /** The page in each of its languages, and the default for others; empty where it has one language. */
   alternates: readonly { hreflang: Locale | 'x-default'; href: string }[]
-  /** Its Open Graph type. */
   ogType: string
   image: string | null
   feed: string

@@ -18,7 +18,6 @@ const ITEM =
   'data-highlighted:bg-hover dark:data-highlighted:bg-press data-disabled:cursor-default data-disabled:text-ink-3 pointer-coarse:min-h-11'
 
 interface Props {
-  /** The button that opens it. */
   trigger: ReactElement<Trigger>
   /** Name of the open menu, where that is not its button's name. */
   label?: string

@@ -11,13 +11,11 @@ import { StandIn } from './stand-in.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 
 interface Props {
-  /** The button that opens it. */
   trigger: ReactElement<Trigger>
   /** Names the panel. */
   label: string
   side?: 'bottom' | 'top' | 'right'
   align?: 'start' | 'end'
-  /** Width of the panel as a class. */
   widthClass: string
   onOpen?: () => void
   /** Gets the function that closes the panel. */

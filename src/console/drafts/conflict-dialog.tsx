@@ -105,12 +105,10 @@ interface QuestionProps<Item> {
   of: Props<Item>
   choice: Choice | undefined
   onChoose: (choice: Choice) => void
-  /** Words that replace both versions. */
   own: string | undefined
   onOwn: (text: string) => void
 }
 
-/** One field that both changed. */
 function QuestionFields<Item>({ question, of, choice, onChoose, own, onOwn }: QuestionProps<Item>) {
   const { labels, wordsOf = (_, value) => value, texts = NONE, typed = NONE } = of
   const { field, meeting, ...words } = question

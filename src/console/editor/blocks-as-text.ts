@@ -21,7 +21,6 @@ export function typedOf(block: Block | undefined): string {
 const isLines = (block: Block) =>
   block.type === 'paragraph' || block.type === 'heading' || block.type === 'verse'
 
-/** The words of a block. */
 export function wordsOfBlock(block: Block | null): string {
   return block ? plainText(documentOf([block])) : ''
 }

@@ -71,7 +71,6 @@ export interface Editing<Item extends EditedItem> {
   item: Item
   /** Each field as the form shows it; a text that the language lacks is empty. */
   values: Values
-  /** The language of the texts. */
   locale: Locale
   /** In another language than the site's own: the texts of the site's own, as far as they are known. */
   source: Values | null

@@ -4,7 +4,6 @@ import { IconButton } from '../../ui/button.tsx'
 import { type ToolPlace, ToolPlaceContext } from '../writing/tool-place.ts'
 
 interface Props {
-  /** The switch between the editor's views. */
   views: ReactNode
   /** Null without a panel. */
   panel: PanelState | null

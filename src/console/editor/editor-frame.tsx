@@ -47,13 +47,11 @@ interface Props<Item extends EditedItem> {
   panel?: ReactNode
   /** Fields of the panel, which opens when one of them is wrong. */
   panelFields?: readonly string[]
-  /** Shown last of all. */
   deletion?: ReactNode
   /** Shown above everything, such as tabs that lead to the lists beside this screen. */
   above?: ReactNode
   /** The panel holds more than facts and needs more room. */
   isPanelWide?: boolean
-  /** Title, text and fields. */
   children: ReactNode
   /** Shown below the column and outside of the form, for what has forms of its own. */
   below?: ReactNode
@@ -159,7 +157,6 @@ interface PartProps<Item extends EditedItem> {
   views: Views
 }
 
-/** The form, and what stands below it. */
 function Written<Item extends EditedItem>({
   of: props,
   views,

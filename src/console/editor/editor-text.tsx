@@ -15,7 +15,6 @@ interface Props<Item extends EditedItem> {
   name?: string
 }
 
-/** The running text of an item. */
 export function EditorText<Item extends EditedItem>({ editing, name = 'content' }: Props<Item>) {
   const { type, draft, bind } = editing
   const t = useTranslations('console.editor')

@@ -13,7 +13,6 @@ import { WaitingScreen } from './waiting-screen.tsx'
 
 interface Props<Item extends EditedItem> {
   type: EditorType<Item>
-  /** Id of the item, from the address. */
   id: string
   /** Another query that the editor waits for. */
   also?: UseQueryResult

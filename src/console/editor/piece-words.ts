@@ -21,7 +21,6 @@ export function withWords(text: string, { path, isRows }: PlaceInField, words: s
   return JSON.stringify(put(parsed(text), path, value))
 }
 
-/** A stored text or list in words. */
 export function asWords(value: unknown): string {
   if (!Array.isArray(value)) return typeof value === 'string' ? value : ''
   return value.map((entry) => onOneLine(String(entry))).join('\n')

@@ -22,11 +22,9 @@ const RENEW_MS = 30 * 60_000
 interface Props<Item extends EditedItem> {
   editing: Editing<Item>
   previews: PreviewCalls
-  /** The text is shown beside the preview. */
   isBeside: boolean
   /** Called with the words of the page that were pressed. */
   onWords: (words: string) => void
-  /** Shown in its head. */
   children: ReactNode
 }
 

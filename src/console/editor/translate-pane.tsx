@@ -23,7 +23,6 @@ interface Props<Item extends EditedItem> {
   notices: ReactNode
   /** The translation had text when it was opened. */
   isBegun: boolean
-  /** Shown in its head. */
   children: ReactNode
 }
 

@@ -25,7 +25,6 @@ export interface Piece extends PlaceInField {
   key: string
   field: string
   state: PieceState
-  /** Words of the source. */
   source: string
   /** The source when the translation was written, if it has changed since. */
   before: string | null

@@ -4,7 +4,6 @@ import type { View } from './use-view.ts'
 
 interface Props {
   view: View
-  /** The views that the item has. */
   views: readonly View[]
   onChange: (view: View) => void
 }

@@ -10,7 +10,6 @@ interface Props {
   type: string
   comparison: Comparison
   language: string
-  /** Place of the current change. */
   at: number
   /** There is no other version to compare with. */
   isAlone: boolean
@@ -93,7 +92,6 @@ const LOOKS: Record<string, string> = {
   content: 'text-[17.5px]/[30px] whitespace-pre-line',
 }
 
-/** Marks the current change. */
 const RING = {
   'aria-current': 'step',
   className: 'rounded-control outline-2 outline-offset-6 outline-accent',

@@ -5,7 +5,6 @@ import { countMarked, type Marked } from '../saving/word-marks.ts'
 import { isFieldChanged, layFields } from '../field-text.ts'
 import { useItemTypes } from '../item-types.ts'
 
-/** The differences of two versions. */
 export interface Comparison {
   /** Fields that the page shows, from the top. */
   pieces: Piece[]

@@ -206,11 +206,9 @@ interface HeadProps {
   older: number
   newer: number
   home: string
-  /** Actions of the comparison. */
   children: ReactNode
 }
 
-/** Says what is compared with what. */
 function Head({ versions, older, newer, home, children }: HeadProps) {
   const t = useTranslations('console')
   const format = useFormatter()
@@ -270,7 +268,6 @@ function Steps({ at, count, onStep }: { at: number; count: number; onStep: (at: 
 interface RestoreProps {
   type: string
   id: string
-  /** The version to restore. */
   version: RevisionRow | undefined
   home: string
 }

@@ -10,7 +10,6 @@ interface Props {
   older: number
   newer: number
   onChoose: (side: 'older' | 'newer', number: number) => void
-  /** Actions for the older version. */
   children: ReactNode
 }
 

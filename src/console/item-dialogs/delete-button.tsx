@@ -7,7 +7,6 @@ import type { ToastTitles } from '../item-toasts.ts'
 interface Props {
   /** Title of the question and label of the button. */
   title: string
-  /** Name of the item. */
   name: string
   /** Sentences of the toasts; left out, the question itself says what failed. */
   words?: { done: string; failed: string; titles?: ToastTitles | undefined } | undefined

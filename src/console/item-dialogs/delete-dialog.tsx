@@ -9,7 +9,6 @@ import type { ToastTitles } from '../item-toasts.ts'
 
 interface Props {
   title: string
-  /** Name of the item. */
   name: string
   /** Left out: the question that fits every type. It must contain the name itself. */
   question?: string

@@ -12,7 +12,6 @@ import type { ToastTitles } from '../item-toasts.ts'
 interface Props<Item> {
   title: string
   draft: Draft<Item>
-  /** Labels of its fields. */
   labels: Readonly<Record<string, string>>
   saveLabel: string
   /** Sentences of the toasts; left out: none is shown, since the next screen says enough. */

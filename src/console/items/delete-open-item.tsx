@@ -15,7 +15,6 @@ interface Props<R extends Row, A extends R & EditedItem> {
   leadsTo?: string
 }
 
-/** Deletes the open item, after a question. */
 export function DeleteOpenItem<R extends Row, A extends R & EditedItem>({
   type,
   editing,

@@ -40,7 +40,6 @@ export const CHOICE: FieldForm = { read: (value) => String(value ?? ''), write: 
 
 export const TEXT: FieldForm = { ...CHOICE, isTyped: true }
 
-/** Running text. */
 export const CONTENT: FieldForm = {
   read: textOfContent,
   write: contentOf,
@@ -67,7 +66,6 @@ export const MOMENT: FieldForm = {
   words: (text, momentWords) => (isMoment(text) ? momentWords(text) : text.replace('T', ' ')),
 }
 
-/** A switch. */
 export const FLAG: FieldForm = { read: (value) => flagText(value === true), write: Boolean }
 
 /** The text that a form holds for a switch. */

@@ -9,9 +9,7 @@ import { keyWithin } from './labels-within.ts'
 import { formsOf } from './studio-type.ts'
 
 interface Props {
-  /** The type that has the group. */
   of: { declared: TypeDeclaration }
-  /** The whole group. */
   bound: Bound
   name: string
 }

@@ -79,7 +79,6 @@ export interface EditedType<A> {
   /** Address of its list; its items open below it. */
   home: string
   calls: EditorCalls
-  /** Fields of the editor. */
   fields: Fields
   /** Fields of which both versions can be kept, one after the other. */
   texts: ReadonlySet<string>

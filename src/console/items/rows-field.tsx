@@ -7,7 +7,6 @@ import { moved } from '../order/moved.ts'
 import { rowsOf } from './rows.ts'
 
 interface ListProps<T> extends Pick<Bound, 'error' | 'readOnly'> {
-  /** Name of the list. */
   legend: ReactNode
   rows: readonly T[]
   rowClass: string
@@ -16,10 +15,8 @@ interface ListProps<T> extends Pick<Bound, 'error' | 'readOnly'> {
    * place
    */
   rowOf: (row: T, index: number, write: (after: T[], focus: string) => void) => ReactNode
-  /** What a new row holds. */
   blank: T
   addLabel: string
-  /** What the server takes at most. */
   max: number
   onChange: (after: T[]) => void
 }
@@ -70,7 +67,6 @@ interface Props extends Bound {
   /** Label of a row by its place, such as "Question 2". */
   rowLabel: (place: number) => string
   addLabel: string
-  /** What the server takes at most. */
   max: number
 }
 

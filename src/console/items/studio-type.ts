@@ -37,7 +37,6 @@ type OwnFormsOf<D extends TypeDeclaration> = Readonly<
   Partial<Record<keyof D['texts'] | keyof D['shared'], FieldForm | null>>
 >
 
-/** The item that an editor gets. */
 export type Edited<D extends TypeDeclaration> = ItemOf<D> & Drafted
 
 /** The forms of the fields of a type. @throws TypeError where a field has none and `own` does not say null */

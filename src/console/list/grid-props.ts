@@ -21,7 +21,6 @@ export interface GridProps<R> {
   /** Null where the list has no bulk actions. */
   selection: Selection | null
   onSelection: (selection: Selection) => void
-  /** Whether single keys are switched on. */
   hasKeys: boolean
   /** Handles a key that the grid does not know; the keys of `needsRow` wait until the row is loaded. */
   onKey: (key: string, row: R | undefined) => boolean

@@ -165,7 +165,6 @@ function joined(cells: [string, ReactNode][]): ReactNode {
   ))
 }
 
-/** Placeholder of a row that is loading. */
 function Waiting<R>({ layout, columns }: Props<R>) {
   const t = useTranslations('console.list')
   return (

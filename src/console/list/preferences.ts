@@ -4,7 +4,6 @@ import type { Column } from '../list-spec.ts'
 
 /** How a person wants a list to look; stored on this device, by account and list. */
 export interface ListPreferences {
-  /** Hidden columns. */
   hidden: readonly string[]
   /** Columns in the chosen order; a column that is not in it keeps its default place. */
   order: readonly string[]

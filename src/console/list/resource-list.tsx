@@ -125,7 +125,6 @@ function Tools<R>({ list }: { list: List<R> }) {
   )
 }
 
-/** The rows, or why there are none. */
 function Found<R>({ list }: { list: List<R> }) {
   const { spec, rows, isAsking, isEmpty } = list
   if (rows.total === null && rows.error)

@@ -14,7 +14,6 @@ interface Props<R> {
   onChoose: (() => void) | null
 }
 
-/** The menu of a row. */
 export function RowMenu<R>({ spec, row, isMenuOpen, onMenu, onMenuClosed, onChoose }: Props<R>) {
   const t = useTranslations('console.list')
   const chosen = useRef<(() => void) | null>(null)

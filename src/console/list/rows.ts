@@ -12,7 +12,6 @@ export interface Rows<R> {
   isExact: boolean
   /** The row at a place; undefined while it is loading. */
   at(index: number): R | undefined
-  /** All loaded rows. */
   loaded(): R[]
   /** The present place of a row; undefined if it is not loaded. */
   placeOf(id: string): number | undefined

@@ -4,7 +4,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuChoices } from '../../ui/menu.tsx'
 import type { Option } from '../list-spec.ts'
 
-/** The menu for the order of cards. */
 export function SortMenu({
   sorts,
   sort,

@@ -31,7 +31,6 @@ interface Props<R> {
   views: ReactNode
   /** The order of cards, shown with the filters on a phone. */
   order?: ReactNode
-  /** Shown at the right. */
   children: ReactNode
 }
 

@@ -15,11 +15,9 @@ interface Keyed<R> {
   page: number
   /** Scrolls a row into the window. */
   bring: (index: number) => void
-  /** Opens the menu of the current row. */
   onMenu: () => void
 }
 
-/** The grid's handler of keys. */
 export function useGridKeys<R>(keyed: Keyed<R>): (event: KeyboardEvent) => void {
   const { props, grid, id } = keyed
   const act = useAct(keyed)

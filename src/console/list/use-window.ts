@@ -66,7 +66,6 @@ export function useWindow<R>(props: GridProps<R>, grid: RefObject<HTMLElement | 
     measure: isSettled ? virtual.measureElement : null,
     /** Rows by which Page Up and Page Down move. */
     page: Math.max(1, endIndex - startIndex - 1),
-    /** Number of mounted cards. */
     cards,
     reachOn: () => setReached(cards + ALL_MOUNTED),
     /** Scrolls a row into the window. */

@@ -9,7 +9,6 @@ import type { SavedView } from '../list-views.ts'
 
 interface Props {
   saved: Views
-  /** The list's query in the address. */
   asked: string
   onApply: (query: string) => void
 }

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { IconButton } from '../../ui/button.tsx'
 
 interface Props {
-  /** Name of the moved thing. */
   name: string
   isFirst: boolean
   isLast: boolean

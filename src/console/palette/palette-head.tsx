@@ -5,7 +5,6 @@ import { useContentLanguage } from '../content-language.tsx'
 
 export const PALETTE_FIELD = 'h-full min-w-0 flex-1 bg-transparent text-[17px] outline-none'
 
-/** The line of the palette with its field. */
 export function PaletteHead({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const t = useTranslations('console')
   const { locale } = useContentLanguage()

@@ -17,7 +17,6 @@ export interface Place {
   also: string
 }
 
-/** Most sites in the list at once. */
 const SITES_MAX = 5
 
 /** Every place that the person can open, by its present name. */

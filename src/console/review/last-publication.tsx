@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx'
 import { useItemTypes } from '../item-types.ts'
 import { useUndo } from './use-review.ts'
 
-/** The last publication, with Undo. */
 export function LastPublication({ publication }: { publication: PublicationMade }) {
   const t = useTranslations('console')
   const format = useFormatter()

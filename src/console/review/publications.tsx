@@ -11,7 +11,6 @@ import { usePublications, useUndo } from './use-review.ts'
 
 type Query = UseQueryResult<{ total: number; publications: PublicationMade[] }>
 
-/** The publications, the newest first. */
 export function Publications({ query }: { query: Query }) {
   const t = useTranslations('console')
   const { data, error } = query

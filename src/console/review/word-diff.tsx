@@ -29,7 +29,6 @@ export function WordDiff({ marked, isWhole = false }: { marked: readonly Marked[
   })
 }
 
-/** Words with the marks of the page. */
 function looking(text: string, marks: readonly TextMark[]): ReactNode {
   return marks.reduce<ReactNode>((words, mark) => {
     if (mark === 'bold') return <strong className="font-bold">{words}</strong>

@@ -16,7 +16,6 @@ interface Parts<I extends Item> {
   onSaved(): void
 }
 
-/** Draft calls of a type, made of its call. */
 export function draftCalls<I extends Item>({ send, bodyOf, valuesOf, onSaved }: Parts<I>): DraftCalls<I> {
   return {
     versionsOf: ({ fieldVersions }) => fieldVersions,

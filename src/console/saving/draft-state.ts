@@ -113,7 +113,6 @@ export function mergedFields(before: DraftState, after: DraftState): string[] {
   return Object.keys(after.values).filter((field) => after.values[field] !== before.values[field])
 }
 
-/** Notes that `values` are being sent. */
 export function sending(state: DraftState, values: Values): DraftState {
   const sent = Object.entries(values).map(([field, value]) => [field, [...(state.sent[field] ?? []), value]])
   return { ...state, sent: { ...state.sent, ...Object.fromEntries(sent) } }

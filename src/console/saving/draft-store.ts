@@ -30,7 +30,6 @@ export interface Opening<Item> {
 /** How a draft engine handles typed words. */
 interface Typing {
   isAutosaved: boolean
-  /** Puts a typed value into the state. */
   type(field: string, value: string): void
   /** The save state of words that were just typed. */
   unsaved(): SaveState
@@ -45,7 +44,6 @@ export function storedOf<Item>(
   return { values: kind.valuesOf(item), version: kind.versionOf(item), versions }
 }
 
-/** The state of an item without changes. */
 export function freshOf<Item>(kind: DraftKind<Item>, item: Item): DraftState {
   const { values, version, versions } = storedOf(kind, item)
   return beginState(values, version, versions)

@@ -18,10 +18,8 @@ import type { Writers } from './writers.ts'
 /** What the draft engines need to know of a type. */
 export interface DraftKind<Item> {
   type: string
-  /** The form's fields of an item. */
   valuesOf(item: Item): Values
   versionOf(item: Item): number
-  /** Name of the item. */
   nameOf(values: Values): string
   /** Writes the changed fields of the item; null is a new one. @throws CallError */
   save(changed: Values, item: Item | null, meta: { ifMatch?: number; idempotencyKey: string }): Promise<Item>
@@ -76,7 +74,6 @@ export interface Snapshot<Item> {
   restored: 'none' | 'restored' | 'discarded'
   /** Fields taken over from others by the last save. */
   merged: readonly string[]
-  /** Whether words are autosaved. */
   isAutosaved: boolean
 }
 

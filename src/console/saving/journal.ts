@@ -6,7 +6,6 @@ export interface Entry {
   key: string
   /** Milliseconds since 1970. */
   at: number
-  /** Name of the item. */
   name: string
   /** Address of the screen on which it was typed. */
   path: string
@@ -20,7 +19,6 @@ export interface Pending {
   values: Values
 }
 
-/** Storage of entries that outlives the page. */
 export interface Journal {
   put(entry: Entry): Promise<void>
   /** Stores synchronously, since a page that is being closed waits for no promise. */

@@ -5,7 +5,6 @@ export interface Place {
   /** `{person}/{site}` */
   scope: string
   id: string
-  /** Address of the screen. */
   path: string
   /** Language of the texts where it is not the site's own. */
   locale?: Locale | undefined

@@ -7,7 +7,6 @@ const LONGEST_MS = 10_000
 /** Pauses after saves that the server could not take, in milliseconds; the last one repeats. */
 const RETRIES_MS = [2_000, 4_000, 8_000, 16_000, 30_000]
 
-/** Says when to autosave. */
 interface SaveTimer {
   /** Call it when something was typed here. */
   note(): void

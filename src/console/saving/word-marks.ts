@@ -3,14 +3,12 @@ import type { Mark } from '../../kernel/rich-text/schema.ts'
 /** Product of the two lengths up to which words are compared one by one; longer texts count as changed as a whole. */
 const COMPARED_MAX = 1_000_000
 
-/** A stretch of a text. */
 export interface Stretch {
   text: string
   /** Only this text has it here. */
   isOwn: boolean
 }
 
-/** A mark of words. */
 export type TextMark = Mark['type']
 
 /** A stretch of a comparison of two texts. */
@@ -75,7 +73,6 @@ export function layKeys(a: readonly string[], b: readonly string[]): Laid[] {
   return laid
 }
 
-/** The number of added and of removed words. */
 export function countMarked(marked: readonly Marked[]): { added: number; struck: number } {
   const count = (wanted: Marked['kind']) =>
     marked

@@ -6,7 +6,6 @@ export const MORNING = '09:00'
 // A form holds a moment as ISO 8601 UTC. An incomplete moment, or one that no clock of the zone shows, stays as typed:
 // `2027-03-28T02:30` or `2027-03-28T`. The server refuses that.
 
-/** Day and time of a form's moment. */
 export function wallIn(text: string, zone: string): WallTime {
   if (isMoment(text)) return wallTimeOf(text, zone)
   const [day = '', time = ''] = text.split('T')

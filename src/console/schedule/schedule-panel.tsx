@@ -27,7 +27,6 @@ interface Props {
   hasNews?: boolean
   /** Why the plan failed at its moment. */
   refusal?: string | null
-  /** Label of the button that schedules. */
   setLabel?: string
   onClose: () => void
 }

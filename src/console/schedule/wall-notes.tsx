@@ -5,7 +5,6 @@ import { placeOfZone, timesAround, type WallTime } from '../../kernel/time-zone.
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** A sentence about the chosen time. */
 export function Sentence({ isError = false, children }: { isError?: boolean; children: string }) {
   return (
     <p

@@ -34,7 +34,6 @@ interface GroupProps extends Props {
   group: (typeof MENU_GROUPS)[number]
   entries: MenuEntry[]
   counts: ReturnType<typeof useCounts>
-  /** Path of the open screen's entry. */
   menuPath: string
 }
 

@@ -1,4 +1,3 @@
-/** A site drawn as the spine of a book. */
 export function Spine({ name }: { name: string }) {
   return (
     <span

@@ -14,7 +14,6 @@ interface Props {
   isDeep: boolean
   /** Breadcrumbs and save state. */
   children: ReactNode
-  /** Actions of the screen. */
   actions: ReactNode
   /** The actions that publish, last of all: an editor has its own, other screens the site's review. */
   publish: ReactNode

@@ -146,7 +146,6 @@ function trimStart(element: Element): void {
   if (first instanceof Text) first.data = first.data.replace(/^[\s\u00a0]+/, '')
 }
 
-/** The fragment of a link. */
 function fragmentOf(link: Element): string {
   const name = (link.getAttribute('href') ?? '').replace(/^.*#/, '')
   try {

@@ -85,7 +85,6 @@ const TableHeader = Node.create({
 /** Tables with a head and lines of text as cells; Tab moves from cell to cell, and after the last one adds a row. */
 export const Tables: Extensions = [Table, TableRow, TableCell, TableHeader]
 
-/** The changes of the table around the caret. */
 const CHANGES = {
   rowAbove: addRowBefore,
   rowBelow: addRowAfter,

@@ -101,7 +101,6 @@ interface ToolsProps {
   now: ReturnType<typeof useCaret>
 }
 
-/** The kind of line: text, or a heading. */
 function LineTool({ editor, now }: ToolsProps) {
   const t = useTranslations('console.writing')
   return (
@@ -126,7 +125,6 @@ function LineTool({ editor, now }: ToolsProps) {
   )
 }
 
-/** Tools for words. */
 function MarkTools({ editor, now, onLink }: ToolsProps & { onLink: () => void }) {
   const t = useTranslations('console.writing')
   return (
@@ -186,7 +184,6 @@ function useTextKeys(): void {
   ])
 }
 
-/** Tools for the table around the caret. */
 function TableTools({ editor }: { editor: Editor }) {
   const t = useTranslations('console.writing')
   return (

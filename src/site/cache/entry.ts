@@ -10,7 +10,6 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** What a body is, and how long browsers may keep it. */
 export interface Kind {
-  /** Media type. */
   type: string
   /** Its address changes with its bytes. */
   isImmutable: boolean

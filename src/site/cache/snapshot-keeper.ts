@@ -18,7 +18,6 @@ interface KeeperOptions {
   versionOf(siteId: string): Promise<number>
   /** Gives the renderer of one snapshot's pages; that gives null where site or path has none. */
   open(siteId: string): (path: string) => Promise<Rendered | null>
-  /** A page as br. */
   compress(body: string): Promise<Buffer>
 }
 

@@ -14,7 +14,6 @@ interface Props {
   around: Pick<Surroundings, 'languages' | 'textLocale' | 'marks' | 'path'>
   copies: Copies
   t: Translate
-  /** What stands at the top of the footer. */
   offer: ReactNode
   children: ReactNode
 }

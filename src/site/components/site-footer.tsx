@@ -6,7 +6,6 @@ import { Link } from './link.tsx'
 
 interface Props {
   frame: Frame
-  /** What stands at its top. */
   offer: ReactNode
   t: Translate
 }
