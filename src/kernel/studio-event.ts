@@ -3,7 +3,7 @@ import type { Locale } from './locale.ts'
 /** What people in the studio are told while it is open. */
 export type StudioEvent = Changed | Present
 
-/** Something was written, drafts included: whoever shows it reads it again. */
+/** Something was written, drafts included: screens that show it must read it again. */
 export interface Changed {
   event: 'changed'
   siteId: string

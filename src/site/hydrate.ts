@@ -32,7 +32,7 @@ function typedIn(root: HTMLElement): (() => void)[] {
     }
     if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) {
       const { checked } = field
-      // Of several radio buttons the one that was chosen is told.
+      // Of several radio buttons only the chosen one is entered again.
       const isTold = checked !== field.defaultChecked && (checked || field.type === 'checkbox')
       return isTold ? [() => put(field, 'checked', checked, 'click')] : []
     }

@@ -70,7 +70,7 @@ export interface Outline {
   locales: readonly Locale[]
   /** Rules of the site's own stylesheet. */
   styles: string
-  /** Tags of what all this was made of. */
+  /** Tags of what the outline was made of. */
   tags: readonly string[]
   /** Milliseconds until a page is published or taken down as planned; null: none is planned. */
   freshForMs: number | null

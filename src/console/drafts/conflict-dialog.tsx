@@ -141,7 +141,7 @@ function QuestionFields<Item>({ question, of, choice, onChoose, own, onOwn }: Qu
         ))}
       </div>
       {texts.has(field) && (
-        <Way
+        <OtherChoice
           name={name}
           label={t('keepBoth')}
           isChosen={choice === 'both'}
@@ -150,7 +150,7 @@ function QuestionFields<Item>({ question, of, choice, onChoose, own, onOwn }: Qu
       )}
       {typed.has(field) && !texts.has(field) && (
         <>
-          <Way name={name} label={t('writeAnew')} isChosen={choice === 'own'} onChoose={handleOwn} />
+          <OtherChoice name={name} label={t('writeAnew')} isChosen={choice === 'own'} onChoose={handleOwn} />
           {choice === 'own' && (
             <TextArea
               label={labels[field] ?? field}
@@ -168,7 +168,7 @@ function QuestionFields<Item>({ question, of, choice, onChoose, own, onOwn }: Qu
   )
 }
 
-interface WayProps {
+interface OtherChoiceProps {
   name: string
   label: string
   isChosen: boolean
@@ -176,7 +176,7 @@ interface WayProps {
 }
 
 /** A choice beside the two versions. */
-function Way({ name, label, isChosen, onChoose }: WayProps) {
+function OtherChoice({ name, label, isChosen, onChoose }: OtherChoiceProps) {
   return (
     <label className="mt-2 flex min-h-11 items-center gap-2.5 text-second">
       <input type="radio" name={name} checked={isChosen} onChange={onChoose} />

@@ -96,7 +96,7 @@ interface Target {
 /** The place of a piece, without its state. */
 type Place = PlaceInField & {
   field: string
-  /** A list whose entries stand in one line. */
+  /** A list whose entries are in one line. */
   isCommas?: boolean
 }
 

@@ -35,7 +35,7 @@ export default function PublishSheet({
   const isEmpty = review.data !== undefined && total === 0
   const isAsked = Boolean(review.data?.asked)
   const isNothing = isEmpty && !isAsked && review.data?.drafts.total === 0
-  if (isOut) return <Out onClose={onClose} />
+  if (isOut) return <FirstPublication onClose={onClose} />
   return (
     <Sheet
       title={
@@ -97,7 +97,7 @@ export default function PublishSheet({
 }
 
 /** After the first publication: the address of the site. */
-function Out({ onClose }: { onClose: () => void }) {
+function FirstPublication({ onClose }: { onClose: () => void }) {
   const t = useTranslations('console')
   return (
     <Sheet

@@ -37,7 +37,7 @@ export class Autosave<Item> implements Draft<Item> {
   /** Name of the item, the same in all tabs of this browser. */
   readonly #name: string
   readonly #handover: Handover
-  readonly #rhythm = createSaveTimer(() => void this.#saveByItself())
+  readonly #timer = createSaveTimer(() => void this.#saveByItself())
   #saving: Promise<boolean> | null = null
   #waitsForServer = false
   /** Texts that the server refused, which are not sent again until they are changed. */
@@ -46,7 +46,7 @@ export class Autosave<Item> implements Draft<Item> {
   /** Conflicts that the person has seen, by field and version. */
   readonly #seen = new Set<string>()
   /** Fields in which another tab made an edit that this one did not take over. */
-  readonly #apart = new Set<string>()
+  readonly #divergedFields = new Set<string>()
   readonly #broughtBack: readonly string[]
   /** The server's values of the restored fields. */
   readonly #before: Values
@@ -71,7 +71,7 @@ export class Autosave<Item> implements Draft<Item> {
       // A tab of the same build hands over an item of the same kind.
       onSaved: (saved) => this.takeIn(saved as Item),
     })
-    if (isDirty(state)) this.#rhythm.note()
+    if (isDirty(state)) this.#timer.note()
   }
 
   subscribe: Draft<Item>['subscribe'] = (listener) => this.#store.subscribe(listener)
@@ -79,7 +79,7 @@ export class Autosave<Item> implements Draft<Item> {
 
   edit: Draft<Item>['edit'] = (field, value) => {
     this.#store.edit(field, value)
-    this.#rhythm.note()
+    this.#timer.note()
   }
 
   #type(field: string, value: string): void {
@@ -95,13 +95,13 @@ export class Autosave<Item> implements Draft<Item> {
     this.#store.drain()
     const next = takeOver(this.#store.state, handed)
     if (!next) {
-      this.#apart.add(handed.field)
+      this.#divergedFields.add(handed.field)
       return
     }
-    this.#apart.delete(handed.field)
-    this.#store.set(hearUpTo(next, handed, this.#apart), { state: this.#unsaved() })
+    this.#divergedFields.delete(handed.field)
+    this.#store.set(hearUpTo(next, handed, this.#divergedFields), { state: this.#unsaved() })
     // The tab in which it was typed saves it; this one only if that does not.
-    this.#rhythm.noteLate()
+    this.#timer.noteLate()
   }
 
   #unsaved(): SaveState {
@@ -129,13 +129,13 @@ export class Autosave<Item> implements Draft<Item> {
     this.#saving = this.#send(isAsked).finally(() => {
       this.#saving = null
       if (!this.#store.hasWords && this.#onReleased) this.#end()
-      else if (this.#hasSendable && this.getSnapshot().state.kind === 'saving') this.#rhythm.note()
+      else if (this.#hasSendable && this.getSnapshot().state.kind === 'saving') this.#timer.note()
     })
     return this.#saving
   }
 
   async #send(isAsked: boolean): Promise<boolean> {
-    this.#rhythm.stop()
+    this.#timer.stop()
     if (isAsked) {
       this.#store.show({ merged: [] })
       this.#refused = {}
@@ -152,7 +152,7 @@ export class Autosave<Item> implements Draft<Item> {
         if (await this.#mayGoOn(error, sent, isAsked)) continue
         return false
       }
-      this.#rhythm.noteSuccess()
+      this.#timer.noteSuccess()
       this.#store.around.connection.back()
       // Autosave sends once; later words wait for their own time.
       if (!isAsked) return !this.#hasSendable && this.#rest(false)
@@ -262,7 +262,7 @@ export class Autosave<Item> implements Draft<Item> {
     const proof = await store.prove(error)
     if (proof === 'proven') return true
     const isLater = proof === 'notWanted' && isPassing(error)
-    if (isLater) this.#rhythm.noteFailure()
+    if (isLater) this.#timer.noteFailure()
     this.#refusal = store.refuse(error, isAsked)
     if (proof === 'declined' || isLater) return false
     this.#noteRefused(error, sent)
@@ -315,7 +315,7 @@ export class Autosave<Item> implements Draft<Item> {
   #typeBack(values: Values, restored: 'restored' | 'discarded'): void {
     for (const field of this.#broughtBack) this.#type(field, values[field] ?? '')
     this.#store.set(this.#store.state, { restored, state: this.#unsaved() })
-    this.#rhythm.note()
+    this.#timer.note()
   }
 
   carry: Draft<Item>['carry'] = (to) => carryOver(this.#store, to)
@@ -339,7 +339,7 @@ export class Autosave<Item> implements Draft<Item> {
   }
 
   #end(): void {
-    this.#rhythm.stop()
+    this.#timer.stop()
     this.#handover.leave()
     this.#onReleased?.()
     this.#onReleased = null

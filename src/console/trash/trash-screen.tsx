@@ -109,15 +109,15 @@ function Row({ item, isBesidePictures, onDelete }: RowProps) {
   const title = item.title || t('untitled')
   const age = Math.floor((now.getTime() - new Date(item.at).getTime()) / DAY_MS)
   const row = useRef<HTMLLIElement>(null)
-  const isUnderHand = useRef(false)
+  const wasPending = useRef(false)
   useLayoutEffect(() => {
-    isUnderHand.current = isPending
+    wasPending.current = isPending
   }, [isPending])
   useLayoutEffect(() => {
     const element = row.current
     return () => {
       // The list may be refetched before the answer, with it, or after it, when the button has its focus back.
-      if (isUnderHand.current || element?.contains(document.activeElement)) focusBeside(element)
+      if (wasPending.current || element?.contains(document.activeElement)) focusBeside(element)
     }
   }, [])
   const handleRestore = async () => {

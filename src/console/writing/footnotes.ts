@@ -70,7 +70,7 @@ export function createFootnotes(label: (words: string) => string) {
         }),
       ]
     },
-    // Another document begins anew.
+    // The dialog follows its footnote, and closes when that is gone, as in another document.
     onTransaction({ transaction }) {
       if (!shown || !transaction.docChanged) return
       const { pos, deleted } = transaction.mapping.mapResult(shown.place)

@@ -23,7 +23,7 @@ const SLOT_BYTES = 1_024
 
 export function createStore(maxBytes: number): Store {
   const sites = new Map<string, Map<string, Slot>>()
-  // In the order in which the hand passes them.
+  // In the order in which the clock's hand passes them.
   const queue = new Set<Slot>()
   let bytes = 0
 

@@ -23,7 +23,7 @@ export interface Frame {
   /** One or two sentences on the site; '' for none. */
   description: string
   pictures: SitePictures
-  /** What stands at the top of the footer; null for nothing. */
+  /** The offer at the top of the footer; null for none. */
   offer: PageView | null
   nav: readonly NavEntry[]
   footer: readonly NavEntry[]
