@@ -37,12 +37,7 @@ export function rowAnswer(ctx: Ctx, type: ItemType, item: Item): RowAnswer<Value
   return answeredFields(ctx, type, item, unread)
 }
 
-function answeredFields(
-  ctx: Ctx,
-  type: ItemType,
-  item: Item,
-  unread?: readonly string[],
-): Values & Envelope {
+function answeredFields(ctx: Ctx, type: ItemType, item: Item, unread?: readonly string[]): Values & Envelope {
   const { id, forkId: siteId, version, createdAt, updatedAt, hasChanges, planned } = item
   const texts = textsIn(textsOf(type, item), localeOf(ctx, siteById(ctx, siteId)))
   const envelope = { id, uid: id, forkId: siteId, version, createdAt, updatedAt, hasChanges, planned }

@@ -125,11 +125,7 @@ export function itemTypeOf<D extends TypeDeclaration, K extends object>(
       ])
       return Object.fromEntries(languages)
     },
-    show: (
-      record: Stored<FactsOf<D, K>, TextsOf<D>>,
-      shown: TextsOf<D>,
-      unread: readonly string[] = [],
-    ) => ({
+    show: (record: Stored<FactsOf<D, K>, TextsOf<D>>, shown: TextsOf<D>, unread: readonly string[] = []) => ({
       ...answered(record),
       ...shownState(record as never),
       ...(unread.length === 0 ? shown : without(shown, unread)),

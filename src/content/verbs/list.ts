@@ -93,7 +93,7 @@ export async function pageOf<F extends object, T extends object, W extends objec
     page: {
       total: Math.min(total, COUNT_MAX),
       isExact: total <= COUNT_MAX,
-      next: last ? cursorOf(sort, last.cursor) : null,
+      next: last ? cursorOf(sort, JSON.parse(last.cursor)) : null,
     },
   }
 }

@@ -12,7 +12,7 @@ import { and } from './run.ts'
 /** The lists of a type. */
 export function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
   /** The total is null where it was not kept. */
-  type Row = Stored<F, T> & { cursor: string[]; total: number | null }
+  type Row = Stored<F, T> & { cursor: string; total: number | null }
   const pieces = piecesOf(declared)
   const narrowing = narrowingOf(declared, pieces)
   const counts = countsOf(declared, pieces, narrowing)
@@ -81,11 +81,11 @@ function pageOf<F extends object, T extends object>(
     const where = and([...conditions(p, options), ...(options.after ? [after] : [])])
 
     const { language, isWhole = false } = options
-    const selection = pieces.selection(isWhole, language && p.language)
+    const selection = pieces.selection(isWhole, false, language && p.language)
     if (options.limit === undefined) return sql`select ${selection} ${from} where ${where} order by ${order}`
     const cursor = sql.join(keys.map((key) => sql`${key}::text`))
     const total = isKeptCount(options) ? sql`(${keptCount(p, options)})` : sql`null::int`
-    const page = sql`select ${selection}, jsonb_build_array(${cursor}) as cursor, ${total} as total ${from}`
+    const page = sql`select ${selection}, json_build_array(${cursor})::text as cursor, ${total} as total ${from}`
     if (options.offset === undefined) {
       return sql`${page} where ${where} order by ${order} limit ${sql.lit(fetchedOf(options))}`
     }
@@ -121,6 +121,6 @@ function comingIn<F extends object, T extends object>(
     ? sql`(${status} = 'scheduled' or ${status} = 'published' and ${column('unpublishAt')} > now())`
     : sql`false`
   const moment = isPublished ? column('publishAt') : sql`now()`
-  return sql`select ${selection(false)} ${from} where ${isOfSite(siteId)} and ${isKept} and ${isComing}
+  return sql`select ${selection(false, false)} ${from} where ${isOfSite(siteId)} and ${isKept} and ${isComing}
     order by coalesce(${moment}, now()), ${id} limit 200`
 }

@@ -50,8 +50,12 @@ export function piecesOf<F extends object, T extends object>(declared: Declared<
         !computed.has(field) && !json.has(field) && !declared.unsearched?.some((one) => one === field),
     ),
 
-    /** What a read selects; a list goes without what is heavy. @param language translations of it alone; '' for none */
-    selection(isWhole: boolean, language?: unknown): RawBuilder<unknown> {
+    /**
+     * What a read selects; a list goes without what is heavy.
+     * @param language translations of it alone; '' for none
+     * @param isTrashShown whether the read finds items of the trash, too, and must tell them apart
+     */
+    selection(isWhole: boolean, isTrashShown: boolean, language?: unknown): RawBuilder<unknown> {
       const isShown = (field: string) => isWhole || !heavy?.some((left) => left === field)
       const own = [...facts, ...texts]
         .filter(isShown)
@@ -65,7 +69,7 @@ export function piecesOf<F extends object, T extends object>(declared: Declared<
         sql`${status} as status`,
         sql`${hasChanges} as has_changes`,
         sql`${planned} as planned`,
-        sql`${isTrashed} as is_trashed`,
+        sql`${isTrashShown ? isTrashed : sql`false`} as is_trashed`,
       ])
       if (translations === undefined || language === '') return sql`${all}, '{}'::jsonb as translations`
       const isAsked = language === undefined ? sql`` : sql`and l.code = ${language}`

@@ -8,7 +8,7 @@ import { nextPublicationOf } from './statuses.ts'
 export function readsOf<F extends object, T extends object>(declared: Declared<F, T>) {
   const pieces = piecesOf(declared)
   const { column, id, isVisible, inLanguages } = pieces
-  const from = sql`select ${pieces.selection(true)} ${pieces.from}`
+  const from = sql`select ${pieces.selection(true, true)} ${pieces.from}`
   const byId = pieces.read<{ siteIds: string[]; id: string }>(
     'byId',
     (p) => sql`${from} where ${id} = ${p.id} and ${column('forkId')} = any(${p.siteIds})`,
