@@ -12,11 +12,11 @@ interface PageQuery {
 
 interface Page {
   entries: ActivityEntry[]
-  /** Cursor of the page after this one; null at the end. */
+  /** Cursor of the next page; null on the last. */
   next: string | null
 }
 
-/** A type of item whose items have a name. */
+/** A type whose items have titles. */
 export interface NamedType {
   kind: string
   store: {
@@ -24,7 +24,7 @@ export interface NamedType {
   }
 }
 
-/** What was done on the site, newest first. @param types whose items are named */
+/** The activity of the site, newest first. @param types types whose items are given with their titles */
 export async function readActivity(ctx: Ctx, types: readonly NamedType[], asked: PageQuery): Promise<Page> {
   const { id } = siteOf(ctx)
   const page = await read(ctx, id, asked)
@@ -44,13 +44,13 @@ export async function readActivity(ctx: Ctx, types: readonly NamedType[], asked:
   }
 }
 
-/** What concerns the install as a whole, newest first. */
+/** The activity that concerns the whole install, newest first. */
 export function readInstallActivity(ctx: Ctx, asked: PageQuery): Promise<Page> {
   return read(ctx, INSTALL, asked)
 }
 
 async function read(ctx: Ctx, siteId: string, { limit = ACTIVITY_LIMIT, cursor }: PageQuery): Promise<Page> {
-  // One more than asked for: whether it is there says whether there is a next page.
+  // One line more than asked for: if it comes, there is a next page.
   const found = await listActivity(ctx.db.staff, siteId, { cursor, limit: limit + 1 })
   const entries = found.slice(0, limit).map((entry) => ({ ...entry, title: null }))
   return { entries, next: found.length > limit ? (entries.at(-1)?.id ?? null) : null }

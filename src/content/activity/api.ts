@@ -3,7 +3,6 @@ import * as actions from './actions.ts'
 import * as calls from './calls.ts'
 import { shapes } from './shapes.ts'
 
-/** @param registered `types`: those whose items are named */
 export const activityRoutes = ({ types }: { types: readonly actions.NamedType[] }) =>
   routesOf(calls, shapes, {
     readActivity: async (ctx, { query }, http) =>

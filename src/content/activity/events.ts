@@ -1,9 +1,8 @@
 import type { DomainEvent } from '../../platform/db/domain-events.ts'
 
-/** What becomes of an item, as events are named. */
 type ItemEvent = 'created' | 'published' | 'unpublished' | 'trashed' | 'restored' | 'deleted'
 
-/** What a deed says of it: its last word in the activity log. */
+/** Events by the part after the dot of an activity code. */
 const EVENT_OF_VERB: Readonly<Record<string, ItemEvent>> = {
   create: 'created',
   publish: 'published',
@@ -21,7 +20,7 @@ interface ItemChanges {
   after?: unknown
 }
 
-/** The events of a deed: what was done, and whether readers see the item since, or no more, where the deed alone does not say so. */
+/** The events of an action; a create or save that also changes whether readers see the item emits that, too. */
 export function eventsOf({ siteId, action, itemIds, before, after }: ItemChanges): DomainEvent[] {
   const dot = action.indexOf('.')
   const [kind, verb] = [action.slice(0, dot), action.slice(dot + 1)]
@@ -34,14 +33,14 @@ export function eventsOf({ siteId, action, itemIds, before, after }: ItemChanges
   )
 }
 
-/** What was in no trash gets back only words that it had. */
+/** Restoring a revision logs `restore`, too, but the item was never in the trash: no event. */
 function wasKept(before: unknown): boolean {
   return typeof before === 'object' && before !== null && 'isTrashed' in before && before.isTrashed === false
 }
 
 const SEEN: ReadonlySet<unknown> = new Set(['published', 'active'])
 
-/** A write may publish, too: then no verb of its own says so. */
+/** A create or save may publish an item without a `publish` in the log. */
 function turnOf(before: unknown, after: unknown): ItemEvent | undefined {
   const [was, is] = [SEEN.has(statusOf(before)), SEEN.has(statusOf(after))]
   if (was === is) return undefined

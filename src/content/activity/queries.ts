@@ -16,7 +16,7 @@ interface NewLine {
   network: string | null
 }
 
-// Named, unlike other writes: it is part of every change, and compiling it each time costs more than running it.
+// A named statement, unlike other writes: every change runs it, and compiling it costs more than running it.
 const insertLine = statement('activity.insert', (q, p: NewLine) =>
   q.insertInto('activity').values({
     forkId: p.forkId,
@@ -36,7 +36,7 @@ export async function insertActivity(tx: Tx, line: NewLine): Promise<void> {
   await tx.many(insertLine, line)
 }
 
-// Serves from the end of the primary key: ids grow with time.
+// The primary key serves the order: ids grow with time.
 const activityOfSite = statement('activity.page', (q, p: { siteId: string; cursor: string; limit: number }) =>
   q
     .selectFrom('activity')
@@ -63,7 +63,7 @@ const activityOfSite = statement('activity.page', (q, p: { siteId: string; curso
 
 const NEWER_THAN_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** Lines of a site, newest first. @param cursor id of the last line of the page before */
+/** Lines of a site, newest first. @param cursor id of the last line on the page before */
 export const listActivity = (
   db: Reads,
   siteId: string,
@@ -91,7 +91,6 @@ const unsealedSites = statement('activity.unsealedSites', (q, _: object) =>
   q.selectFrom('activity').select('forkId').distinct().where('sealNumber', 'is', null),
 )
 
-/** Sites that have lines without a seal. */
 export const listUnsealedSites = async (tx: Tx) => (await tx.many(unsealedSites, {})).map((row) => row.forkId)
 
 export async function listUnsealed(tx: Tx, siteId: string, limit: number) {
@@ -106,7 +105,7 @@ export async function listUnsealed(tx: Tx, siteId: string, limit: number) {
   )
 }
 
-/** Both ends of a site's chain; the row is held until the end of the transaction, so that one seals at a time. */
+/** Both ends of a site's chain. The row stays locked until the transaction ends, so that only one process seals. */
 export async function lockChain(tx: Tx, siteId: string) {
   await tx.run((q) =>
     q
@@ -132,7 +131,7 @@ interface Seal {
   previous: string
 }
 
-/** Writes seals, the last of which becomes the end of the chain. */
+/** Writes seals in order; the last one becomes the end of the chain. */
 export async function saveSeals(tx: Tx, siteId: string, seals: readonly Seal[]): Promise<void> {
   const last = seals.at(-1)
   if (!last) return
@@ -164,7 +163,7 @@ export async function saveSeals(tx: Tx, siteId: string, seals: readonly Seal[]):
   )
 }
 
-/** Every site that has a chain, or a line that claims a place in one. */
+/** Sites that have a chain, or a sealed line without one. */
 export async function listChains(tx: Tx): Promise<string[]> {
   const rows = await tx.run((q) =>
     q
@@ -176,7 +175,7 @@ export async function listChains(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.forkId)
 }
 
-/** Sealed lines in the order of the chain, those after `number`. */
+/** Sealed lines after `number`, in the order of the chain. */
 export async function listSealed(tx: Tx, siteId: string, number: number, limit: number) {
   return tx.run((q) =>
     q
@@ -191,8 +190,8 @@ export async function listSealed(tx: Tx, siteId: string, number: number, limit: 
 }
 
 /**
- * The last line of the chain's beginning that is older than `days`; null when the first one is younger.
- * Lines that were sealed after a younger one stay until that one goes: the chain is cut at one place.
+ * The last line before the first that is younger than `days`; null where the first line is younger.
+ * The chain can be cut at one place only, so an old line that was sealed after a younger one stays until that one goes.
  */
 export async function findLastOld(tx: Tx, siteId: string, days: number) {
   const [row] = await tx.run((q) =>
@@ -214,7 +213,7 @@ export async function findLastOld(tx: Tx, siteId: string, days: number) {
   return row?.number == null || row.hash === null ? null : { number: row.number, hash: row.hash }
 }
 
-/** Removes the lines up to `number` and keeps its seal, from which the rest of the chain is checked. */
+/** Removes the lines up to `number` and keeps the last seal, from which the rest of the chain is checked. */
 export async function removeUpTo(
   tx: Tx,
   siteId: string,

@@ -9,36 +9,36 @@ import type { ActivityCode } from './contract.ts'
 import { eventsOf } from './events.ts'
 import { insertActivity } from './queries.ts'
 
-/** Stands for a site where something concerns the install as a whole. */
+/** Site id of activity that concerns the whole install. */
 export const INSTALL = '00000000-0000-0000-0000-000000000000'
 
-/** What the log takes of a `Ctx`: who acts, and by which call. */
+/** The part of `Ctx` that the log needs: the actor and the request. */
 export interface ActivityContext {
   actor: Actor | null
   trace: Trace
   newId(): string
 }
 
-/** The person at the machine, who needs no account. */
+/** A command on the server's machine acts without an account. */
 export const COMMAND_LINE: ActivityContext = { actor: null, trace: { requestId: null, network: null }, newId }
 
 interface NewActivity {
   siteId: string
   action: ActivityCode
   objectId: string | null
-  /** Those to whom it was done at once, where it was more than one. */
+  /** The objects of an action on several at once. */
   objectIds?: readonly string[]
-  /** The stored object; left out where there was none, or where it holds what even a hash must not follow. */
+  /** The object before and after; left out where there was none, or where even its hash would give something away. */
   before?: unknown
   after?: unknown
-  /** Account that acts, where it is not yet the caller's: at sign-in. */
+  /** The acting account where `actor` is not yet set: at sign-in. */
   userId?: string
 }
 
 /**
- * Adds a line to the activity log in the transaction of the change. Of the object only hashes are kept; a job seals the line
- * within a second or so, because a chain inside the transaction would make all changes of a site wait for each other. The studio is told, too,
- * and what became of the items is emitted.
+ * Adds a line to the activity log in the transaction of the change, tells open studios, and emits the events of the items.
+ * The line holds only hashes of the object. A job seals it within about a second: a hash chain inside the transaction would
+ * make all changes of a site wait for each other.
  */
 export async function recordActivity(
   tx: Tx,
@@ -68,7 +68,7 @@ function changedBy({ requestId }: Trace, siteId: string, type: string, id: strin
   return { event: 'changed', siteId, type, id, ...(requestId !== null && { request: requestId }) }
 }
 
-/** SHA-256 of an object as JSON with its keys in order, hexadecimal. */
+/** SHA-256 of an object as JSON with sorted keys, in hexadecimal. */
 function hashOf(value: unknown): string | null {
   if (value === undefined || value === null) return null
   return createHash('sha256').update(canonical(value)).digest('hex')

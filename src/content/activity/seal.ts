@@ -3,16 +3,16 @@ import type { Tx } from '../../platform/db/database.ts'
 import * as queries from './queries.ts'
 import { INSTALL } from './record.ts'
 
-/** Runs work as the owner of the tables, in a transaction of its own. */
+/** Runs work in a transaction of its own, as the database role that owns the tables. */
 type Owner = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 const BATCH = 500
 const KEPT_DAYS = 400
 
 /**
- * Seals every line that is committed and has no seal yet. Each site has its own chain, in which a line holds the hash of the one
- * before it. What counts is the missing seal and not a mark up to which was sealed: so a line whose transaction commits late,
- * with an id that is older than others, is sealed at the next run and cannot be passed over.
+ * Seals every committed line that has no seal yet. Each site has its own chain, in which a line holds the hash of the line
+ * before it. The job looks for lines without a seal, not for lines after the last sealed id: a transaction may commit late
+ * with an older id, and its line must not be skipped.
  */
 export async function sealActivity(owner: Owner): Promise<void> {
   for (const siteId of await owner(queries.listUnsealedSites)) {
@@ -21,8 +21,8 @@ export async function sealActivity(owner: Owner): Promise<void> {
 }
 
 /**
- * Walks every chain from its anchor to its end.
- * @returns a sentence for each chain that is broken, saying where; nothing when all are whole
+ * Checks every chain from its first kept line to its end.
+ * @returns a sentence for each broken chain that says where it is broken
  */
 export async function verifyActivity(owner: Owner): Promise<string[]> {
   const broken: string[] = []
@@ -33,7 +33,7 @@ export async function verifyActivity(owner: Owner): Promise<string[]> {
   return broken
 }
 
-/** Removes lines that are older than 400 days; the last seal that goes is kept, so that the rest can still be checked. */
+/** Removes lines that are older than 400 days and keeps the last removed seal, so that the rest can still be checked. */
 export async function removeOldActivity(owner: Owner): Promise<void> {
   for (const siteId of await owner(queries.listChains)) {
     await owner(async (tx) => {
@@ -46,7 +46,7 @@ export async function removeOldActivity(owner: Owner): Promise<void> {
 
 async function sealBatch(tx: Tx, siteId: string): Promise<number> {
   const chain = await queries.lockChain(tx, siteId)
-  // Read after the lock: what another process has just sealed is seen.
+  // Read after the lock, to see what another process has just sealed.
   const lines = await queries.listUnsealed(tx, siteId, BATCH)
   let [number, previous] = [chain.lastNumber, chain.lastHash]
   const seals = lines.map((line) => {
@@ -59,7 +59,7 @@ async function sealBatch(tx: Tx, siteId: string): Promise<number> {
   return seals.length
 }
 
-/** The chain is held meanwhile, so that its end stands still. */
+/** Locks the chain, so that no line is sealed meanwhile. */
 async function faultOf(tx: Tx, siteId: string): Promise<string | null> {
   const chain = await queries.lockChain(tx, siteId)
   let [number, previous] = [chain.removedNumber, chain.removedHash]
@@ -79,7 +79,7 @@ async function faultOf(tx: Tx, siteId: string): Promise<string | null> {
   return number === chain.lastNumber && previous === chain.lastHash ? null : `line ${number} was put in`
 }
 
-/** The order of the values is part of every seal that was ever written. */
+/** Never change the order of the values: stored seals were made with it. */
 function sealOf(line: queries.Line, number: number, previous: string): string {
   const values = [
     previous,

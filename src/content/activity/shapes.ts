@@ -11,9 +11,9 @@ const entry = z.object({
   action: z.string(),
   objectKind: z.string(),
   objectId: z.nullable(z.string()),
-  /** What the object is called now; null where it is gone, or has no name. */
+  /** Present title of the object; null where it is gone or has no title. */
   title: z.nullable(z.string()),
-  /** Null: the public, the command line, or an account that is gone. */
+  /** Null for the public, the command line and deleted accounts. */
   username: z.nullable(z.string()),
   userId: z.nullable(z.string()),
   /** SHA-256 of the object; null where there was none. */
@@ -22,7 +22,7 @@ const entry = z.object({
   requestId: z.nullable(z.string()),
   /** The caller's address, cut to /24 or /48. */
   network: z.nullable(z.string()),
-  /** Place in the sealed chain; null for the second until it is sealed. */
+  /** Place in the sealed chain; null for about a second, until the line is sealed. */
   sealNumber: z.nullable(z.number()),
 })
 
@@ -43,7 +43,6 @@ const page = z.strictObject({
   cursor: z.optional(z.string().check(z.refine(isUuid, { error: 'cursor must come from the page before' }))),
 })
 
-/** What goes into each call and what comes out, by its name. */
 export const shapes = {
   readActivity: { params: ofSite, query: page, answer: z.array(entry) },
   readInstallActivity: { query: page, answer: z.array(entry) },

@@ -3,13 +3,13 @@ import type { BulkOutcome, BulkVerb } from './shapes/bulk.ts'
 
 export type { BulkOutcome, BulkVerb, Left } from './shapes/bulk.ts'
 
-/** So many of the items that stayed as they were an answer names. */
+/** Most unchanged items that an answer names. */
 export const TOLD_MAX = 100
 
-/** Up to here a count is exact without being asked to be. */
+/** Rows up to which every count is exact; past that, only one with `exact=true` is. */
 export const COUNTED_MAX = 200_000
 
-/** The calls of a type whose items are changed many at a time. */
+/** The calls that change many items of a type at once. */
 export interface BulkCalls {
   count: Call<{
     params: OfSite

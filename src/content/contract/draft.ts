@@ -1,22 +1,22 @@
 /**
- * The form of content that this build writes; it leads what a save calls its build, such as `1` or `1-4f3a`.
- * Raised when an older or a newer editor would lose what it does not know.
+ * Version of the form in which this build stores content; the `build` of a save begins with it, as in `1` or `1-4f3a`.
+ * It is raised when an editor of another build would lose content that it does not know.
  */
 export const CONTENT_FORM = 1
 
-/** How this build calls itself in a save. */
+/** `build` in the saves of this build. */
 export const BUILD = String(CONTENT_FORM)
 
-/** One edit of a field: what it is now, and which edits its writer had seen. */
+/** One edit of a field, with the edits that it builds on. */
 export interface DraftEdit {
   value?: unknown
-  /** Version of the field that was seen; 0 for one that was never written. */
+  /** Version of the field that the writer had seen; 0 for a field that was never written. */
   base: number
-  /** The newest edit of each writer that the value descends from. */
+  /** `seq` of the newest edit that the value builds on, by writer. */
   after: Record<string, number>
 }
 
-/** What an editor saves by itself. A writer is one load of the editor; `seq` counts its saves from 1. */
+/** An autosave. A writer is one load of the editor; `seq` counts its saves from 1. */
 export interface DraftWrite {
   writer: string
   seq: number
@@ -24,26 +24,26 @@ export interface DraftWrite {
   fields: Record<string, DraftEdit>
 }
 
-/** A field that waits for publication. */
+/** The draft of a field. */
 export interface WaitingField {
   value: unknown
   version: number
-  /** Username of who wrote it; '' for an account that is gone. */
+  /** Username of its author; '' for a deleted account. */
   by: string
   at: string
 }
 
-/** What an editor's answer says of drafts, for the language of the call. */
+/** The drafts of an item in the language of the call. */
 export interface Drafted {
-  /** Fields whose new value waits for publication; the item itself holds what is published. */
+  /** Drafts by field; the item itself holds the published values. */
   draft: Record<string, WaitingField>
-  /** Version of each field that was ever written after the creation; the others have 0. */
+  /** Version of each field that was written since the item was created; the others have 0. */
   fieldVersions: Record<string, number>
-  /** Languages in which something waits; '' for what is the same in all of them. */
+  /** Languages that have drafts; '' for fields that all languages share. */
   waitingIn: string[]
 }
 
-/** What was not taken, because somebody else wrote the field meanwhile. */
+/** An edit that was refused because somebody else wrote the field meanwhile. */
 export interface DraftConflict {
   theirs: unknown
   by: string
@@ -51,7 +51,7 @@ export interface DraftConflict {
   version: number
 }
 
-/** Which of the fields were taken, which came too late, and which somebody else wrote meanwhile. */
+/** Fields of an autosave: those that were stored, those for which a newer edit was stored already, and the conflicts. */
 export interface DraftOutcome {
   taken: string[]
   obsolete: string[]

@@ -4,30 +4,30 @@ import type { Revision, RevisionRow } from './shapes/history.ts'
 
 export type { Cause, FieldsByLanguage, Revision, RevisionRow } from './shapes/history.ts'
 
-/** The calls for the states of an item, or of a record. @typeParam P what names it @typeParam A what answers give of it */
+/** Calls about revisions. @typeParam P path parameters @typeParam A answer that holds the item */
 interface StateCalls<P extends object, A> {
   revisions: Call<{ params: P; answer: RevisionRow[] }>
   revision: Call<{ params: P & { number: string }; answer: Revision }>
   restoreRevision: Call<{ params: P & { number: string }; answer: A }>
 }
 
-/** The calls of a type for what an item was before, and for throwing it away and having it back. */
+/** Calls of a type about revisions and the trash. */
 export interface HistoryCalls<A = unknown> extends StateCalls<ById, A> {
   trash: Call<{ params: ById; answer: A }>
   restore: Call<{ params: ById; answer: A }>
 }
 
-/** The same for what a site has one of. */
+/** A record has revisions but cannot be put into the trash. */
 export type RecordHistoryCalls<A = unknown> = StateCalls<OfSite, A>
 
 interface Named {
-  /** As it stands in addresses, such as `evidence`. */
+  /** Address of the type, such as `evidence`. */
   type: string
-  /** One of them in a sentence, such as `a finding`. */
+  /** One item in a sentence, such as `a finding`. */
   one: string
-  /** The right to write it. */
+  /** Needed to write an item. */
   capability: Capability
-  /** The right to delete it. */
+  /** Needed to delete an item. */
   removal: Capability
 }
 
@@ -50,7 +50,7 @@ export function historyCalls<A>({ type, one, capability, removal }: Named): Hist
   }
 }
 
-/** @param path of the record */
+/** @param path address of the record */
 export function recordHistoryCalls<A>(
   path: `/api/${string}`,
   one: string,

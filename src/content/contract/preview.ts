@@ -7,7 +7,7 @@ type Shapes = typeof previewShapes
 
 export type PreviewCalls = { [K in keyof Shapes]: CallOf<Shapes[K]> }
 
-/** The calls of a type for addresses under which anybody sees an item with what waits of it. */
+/** Calls that show an item with its drafts: to its editor, or to anybody who has the link. */
 export function previewCalls(type: string, one: string): PreviewCalls {
   const links = `/api/${type}/:id/preview-links` as const
   const policy = { kind: 'item', capability: 'preview.link' } as const

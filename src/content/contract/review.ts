@@ -13,21 +13,22 @@ export type {
   TrashedItem,
 } from './shapes/review.ts'
 
-/** So many items are told one by one; all are counted. */
+/** Most items in a review; its total counts all. */
 export const REVIEW_MAX = 200
 
-/** So many drafts of one type are told; before the first publication of a site as many as of what waits. */
+/** Most drafts of one type in a review; before a site's first publication, `REVIEW_MAX`. */
 export const DRAFTS_MAX = 20
 
-/** So many publications make a page, and so many items of each are named. */
+/** Publications on a page. */
 export const PUBLICATIONS_MAX = 20
 
+/** Most items named for each publication. */
 export const PUBLISHED_MAX = 10
 
-/** So long a publication can be taken back. */
+/** How long a publication can be undone. */
 export const UNDO_DAYS = 30
 
-/** So long the trash keeps what was thrown away. */
+/** How long the trash keeps an item. */
 export const TRASH_DAYS = 30
 
 export const readReview: CallOf<typeof reviewShapes.readReview> = {

@@ -10,13 +10,13 @@ type RecordShapes = typeof recordTranslationShapes
 export type TranslationCalls = { [K in keyof Shapes]: CallOf<Shapes[K]> }
 export type RecordTranslationCalls = { [K in keyof RecordShapes]: CallOf<RecordShapes[K]> }
 
-/** The calls of a type for how its translations stand to their source. */
+/** Calls that read which translations are missing or outdated, and confirm one that is still right. */
 export function translationCalls(type: string, one: string, capability: Capability): TranslationCalls {
   const { read, confirm } = callsOn('item', `/api/${type}/:id`, one, capability)
   return { readTranslation: read, confirmTranslation: confirm }
 }
 
-/** The same of what a site has one of. @param record path of the record */
+/** The same for a record. @param record address of the record */
 export function recordTranslationCalls(
   record: `/api/${string}`,
   one: string,

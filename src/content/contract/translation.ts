@@ -3,25 +3,25 @@ import { matches } from '../../kernel/rich-text/merge.ts'
 import { type Block, blocksOf } from '../../kernel/rich-text/schema.ts'
 
 /**
- * What the source of a translated field was when the translation was written or confirmed: of running text a block for each
- * block of the translation, null for one that the source never had; of a group of texts each of them; else the value itself.
+ * The source of a translated field at the time when the translation was written or confirmed. Running text: the source block
+ * of each translated block, null for a block that the source never had. A group: its texts by name. Else the value itself.
  */
 type KeptSource = unknown
 
-/** How a piece of a translation stands to its source; a list with fewer entries than that is unfinished. */
+/** Compares a piece of a translation with its source. `unfinished`: a list with fewer entries; `own`: a block without source. */
 export type PieceState = 'done' | 'outdated' | 'unfinished' | 'missing' | 'own'
 
-/** A block of the source beside that of the translation. */
+/** A block of the source beside its translation. */
 interface Row {
   source: Block | null
-  /** What the source was; there where it has changed since. */
+  /** The source that was translated; null where it has not changed since. */
   before: Block | null
-  /** Place in the translation; null where it has none. */
+  /** Index of the translated block; null where there is none. */
   place: number | null
   state: PieceState
 }
 
-/** Pieces of one language: how many there are, lack a translation, have a part of one, or one that is older than its source. */
+/** Counts of the pieces of one language. */
 export interface Tally {
   total: number
   missing: number
@@ -29,7 +29,7 @@ export interface Tally {
   outdated: number
 }
 
-/** Whether a text says nothing. */
+/** Whether a value of any kind of field is empty; a group or a list is if all its entries are. */
 export function isUnwritten(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true
   if (Array.isArray(value)) return value.every(isUnwritten)
@@ -38,13 +38,13 @@ export function isUnwritten(value: unknown): boolean {
   return blocks !== null && blocks.every(isHollow)
 }
 
-/** What is kept of a source where nothing was noted: it counts as what was translated. */
+/** The source to keep where none was stored: the given one counts as what was translated. */
 export function firstSource(source: unknown, target: unknown): KeptSource {
   const [from, to] = [blocksOf(source), blocksOf(target)]
   return from && to ? to.map((_, i) => from[i] ?? null) : source
 }
 
-/** What is kept after a translation was changed against a source. */
+/** The source to keep after a translation changed: changed blocks take the source of now, the others keep theirs. */
 export function sourceAfter(kept: KeptSource, source: unknown, before: unknown, after: unknown): KeptSource {
   if (isGroup(source)) {
     const texts = Object.entries(source).map(([name, now]) => {
@@ -81,8 +81,9 @@ export function sourceAfter(kept: KeptSource, source: unknown, before: unknown, 
 }
 
 /**
- * What is kept once a block of a translation, or a whole field, was found to be still right.
- * @param path names of the one text within a group
+ * The source to keep after a person confirmed a block of a translation, or a whole field.
+ * @param place index of the block; null for the whole field
+ * @param path names that lead to a text within a group
  */
 export function sourceConfirmed(
   kept: KeptSource,
@@ -101,7 +102,7 @@ export function sourceConfirmed(
   return listOf(kept).with(place, row.source)
 }
 
-/** Running text beside its translation, block by block; null for what is no running text. */
+/** Running text beside its translation, block by block; null for any other value. */
 export function rowsOf(source: unknown, kept: KeptSource, target: unknown): Row[] | null {
   const from = blocksOf(source)
   if (!from) return null
@@ -122,19 +123,18 @@ export function rowsOf(source: unknown, kept: KeptSource, target: unknown): Row[
   })
 }
 
-/** How a field that is no running text stands. */
+/** The state of a translated field that is not running text. */
 export function stateOf(source: unknown, kept: KeptSource, target: unknown): PieceState {
   if (isUnwritten(target)) return 'missing'
   if (canonical(source) !== canonical(kept)) return 'outdated'
   return countEntries(target) < countEntries(source) ? 'unfinished' : 'done'
 }
 
-/** How many entries of a list say something; what is no list has one. */
+/** How many entries of a list are not empty; 1 for any other value. */
 export function countEntries(value: unknown): number {
   return Array.isArray(value) ? value.filter((entry) => !isUnwritten(entry)).length : 1
 }
 
-/** What is to be done of a language, from the states of its pieces. */
 export function countStates(states: readonly PieceState[]): Tally {
   const count = (state: PieceState) => states.filter((one) => one === state).length
   return {
@@ -145,7 +145,7 @@ export function countStates(states: readonly PieceState[]): Tally {
   }
 }
 
-/** Counts the pieces of a language. @param kept undefined where nothing was noted of a field */
+/** Counts the pieces of a language. @param kept stored sources by field; a field may have none */
 export function tallyOf(
   source: Readonly<Record<string, unknown>>,
   kept: Readonly<Record<string, KeptSource>>,
@@ -154,7 +154,6 @@ export function tallyOf(
   return countStates(statesOf(source, kept, target))
 }
 
-/** How all pieces of a text, or of a group of texts, stand. */
 function statesOf(source: unknown, kept: KeptSource, target: unknown): PieceState[] {
   if (isUnwritten(source)) return []
   if (isGroup(source)) {
@@ -172,7 +171,7 @@ interface Pair {
   isSame: boolean
 }
 
-/** Two lists side by side: what is the same stands together, and between that what has changed, in its order. */
+/** Aligns two lists: equal entries form a pair, and the entries between two such pairs are paired in their order. */
 function pairsOf(a: readonly string[], b: readonly string[]): Pair[] {
   const same = matches(a, b)
   const pairs: Pair[] = []
@@ -192,7 +191,7 @@ function pairsOf(a: readonly string[], b: readonly string[]): Pair[] {
 
 const listOf = (kept: KeptSource): (Block | null)[] => (Array.isArray(kept) ? (kept as (Block | null)[]) : [])
 
-/** A block that the source never had is like no other. */
+/** A block that the source never had equals no other. */
 const namesOf = (blocks: readonly (Block | null)[]) =>
   blocks.map((block, i) => (block === null ? `none ${i}` : canonical(block)))
 
@@ -202,12 +201,12 @@ function isHollow(block: Block | undefined): boolean {
   return (block.type === 'paragraph' || block.type === 'heading') && (block.content ?? []).length === 0
 }
 
-/** Texts under one name; the editor's document, too, is an object, but one value. */
+/** Whether a value is a group of texts; the editor's document is an object, too, but a single value. */
 export function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !('doc' in value)
 }
 
-/** What a group holds under a name; undefined where it holds nothing, or is none. */
+/** The value of a group under a name; undefined where it has none or is not a group. */
 export function within(value: unknown, name: string): unknown {
   return isGroup(value) && Object.hasOwn(value, name) ? value[name] : undefined
 }

@@ -11,7 +11,7 @@ import type { TypeShapes } from './shapes.ts'
 
 export const orderWrite = bodyShape({ ids: idList('ids', 5_000) })
 
-/** The shapes of every call that a type may have (`calls.ts`), by its name. */
+/** The shapes of every call that a type may have (`calls.ts`). */
 export function callShapesOf<W>({ row, item, create, write, drafted: draft, query }: TypeShapes<W>) {
   const edited = z.extend(item, drafted)
   const answer: z.ZodMiniType = edited
@@ -33,7 +33,7 @@ export function callShapesOf<W>({ row, item, create, write, drafted: draft, quer
   } satisfies Record<string, Shapes>
 }
 
-/** The same of what a site has one of (`record-calls.ts`). */
+/** The same for a record (`record-calls.ts`). */
 export function recordCallShapesOf<W>({ item, write, drafted: draft }: TypeShapes<W>) {
   const edited = z.extend(item, drafted)
   const answer: z.ZodMiniType = edited

@@ -9,13 +9,13 @@ import { asDeclared } from './as-declared.ts'
 import type { ItemOf, RowOf, TypeDeclaration, WriteOf } from './define-type.ts'
 import type { State } from './state.ts'
 
-/** Longest body with a content: as JSON in UTF-8 it takes up to four bytes a character and its marks. */
+/** Largest body with running text, in bytes: JSON in UTF-8 takes up to four bytes a character, and its marks come on top. */
 const CONTENT_BODY = 8 * 1024 * 1024
 
 type Edited<D extends TypeDeclaration> = ItemOf<D> & Drafted
 type OfItem<D extends TypeDeclaration> = Call<{ params: ById; answer: Edited<D> }>
 
-/** The calls of every type whose items have ids. */
+/** The calls that every type but a record has. */
 interface ItemCalls<D extends TypeDeclaration> {
   list: Call<{ params: OfSite; query: Record<string, string>; answer: RowOf<D>[] }>
   create: Call<{ params: OfSite; body: WriteOf<D>; answer: Edited<D> }>
@@ -45,7 +45,7 @@ interface OrderCalls<D extends TypeDeclaration> {
   order: Call<{ params: OfSite; body: { ids: string[] }; answer: RowOf<D>[] }>
 }
 
-/** All calls of a type, by what it declares. */
+/** All calls of a type; its declaration decides which there are. */
 type CallsOf<D extends TypeDeclaration> = ItemCalls<D> &
   (D['state'] extends State<'published'>
     ? PublishedCalls<D>
@@ -54,10 +54,10 @@ type CallsOf<D extends TypeDeclaration> = ItemCalls<D> &
       : object) &
   (D extends { isOrdered: true } ? OrderCalls<D> : object)
 
-/** The calls of a type whose items have ids; their shapes are made in `call-shapes.ts`. */
+/** The calls of a type that is not a record; `call-shapes.ts` makes their shapes. */
 export function callsOf<D extends TypeDeclaration>(type: D): CallsOf<D> {
   const { state, isOrdered, pagesAt, address, one, many } = type
-  // Which of them are there is said by `CallsOf`.
+  // `CallsOf` makes the same choices for the compiler.
   return asDeclared({
     ...itemCalls(type),
     ...(state.name === 'published' && publicationCalls(type)),
@@ -120,7 +120,6 @@ function itemCalls(type: TypeDeclaration): ItemCalls<TypeDeclaration> {
   }
 }
 
-/** Largest body of a write: a document takes up to four bytes a character, and its marks. */
 function bodyLimitOf({ texts }: TypeDeclaration): { bodyLimit?: number } {
   return Object.values(texts).some(({ isHeavy }) => isHeavy) ? { bodyLimit: CONTENT_BODY } : {}
 }

@@ -6,69 +6,69 @@ import type { Answered, Field, Fields, Kept, Written } from './field.ts'
 import { reserve } from '../../kernel/slug.ts'
 import type { State, StateAnswer, StateWritten } from './state.ts'
 
-/** What narrows a list down by a field: values out of these with commas between, texts with commas between, or one text. */
+/** A filter of a list: some of `values` or any texts (`isMany`), both separated by commas, or one text. */
 export type Filter = { values: readonly string[] } | { isMany: true } | { isMany?: false; max: number }
 
-/** What the product must know of a type of item before it knows one of its items. */
+/** A type of items as data. */
 export interface TypeDeclaration {
-  /** In the activity log, in events and among what waits, such as `post`. */
+  /** Stored in the activity log, in events and in drafts, such as `post`. */
   name: string
-  /** In the addresses of calls, and its folder of seeds, such as `blog`. */
+  /** Part of the addresses of its calls, and the name of its seed folder, such as `blog`. */
   address: string
-  /** One of its items and all of them in the names of calls, such as `Post` and `Posts`. */
+  /** Singular and plural in the names of calls, such as `Post` and `Posts`. */
   callNames: readonly [one: string, many: string]
-  /** What totals call its list; left out: the second of `callNames` with a small letter, such as `posts`. */
+  /** Key of its list in totals; left out: the second of `callNames` with a small letter, such as `posts`. */
   listName?: string
-  /** The same in a sentence, such as `a blog post` and `blog posts`. */
+  /** Singular and plural in sentences, such as `a blog post` and `blog posts`. */
   one: string
   many: string
   state: State
-  /** The site has one of it, whose key is the site's own. */
+  /** A site has exactly one item of it, whose key is the site's id. */
   isRecord?: true
-  /** Fields whose value is a text of one language. */
+  /** Fields with a value for each language. */
   texts: Fields
-  /** Fields that are the same in every language. */
+  /** Fields with one value for all languages. */
   shared: Fields
-  /** What answers say beside the fields, such as an address; a write may send it back, and it is left as it is. */
+  /** Properties of answers beside the fields, such as an address; a write that sends them back does not change them. */
   answers?: Fields
-  /** What other calls answer of an item; a write may send that back, too. */
+  /** Properties that other calls answer; a write may send them back, too. */
   ignored?: readonly string[]
-  /** What the creation of an item takes beside its fields, and no later write: such as where a file lies. */
+  /** Fields that only the creation of an item may set, such as where a file lies. */
   beginsWith?: Fields
-  /** The right to write an item, and those to read, to create and to delete one where they are others. */
+  /** Needed to write an item; `reading`, `creation` and `removal` where these need another one. */
   capability: Capability
   reading?: Capability
   creation?: Capability
   removal?: Capability
-  /** Fields that never wait in a draft: a save alone writes them. */
+  /** Fields that never have a draft: only a save writes them. */
   atOnce?: readonly string[]
-  /** The module that it is a part of; left out: it is always on. */
+  /** The module that switches it on and off; left out: it is always on. */
   module?: ModuleId
-  /** Its items have pages of their own below this address of the site, such as `/blog`. */
+  /** Its items have pages below this address of the site, such as `/blog`. */
   pagesAt?: string
-  /** Its items stand in an order of their own, by the places that they were given. */
+  /** People put its items in an order. */
   isOrdered?: true
-  /** They stand in the order of this shared field instead; with - before it, lists of the studio begin with the last. */
+  /** A shared field orders its items instead; after a `-`, lists of the studio begin with the last. */
   orderedBy?: string
-  /** The order of a list that asks for none; left out: what was changed last comes first. */
+  /** The order of a list that asks for none; left out: the newest change first. */
   defaultSort?: 'order' | '-order'
-  /** What a list may be narrowed to, by field. */
+  /** Filters of a list, by field. */
   filters?: Readonly<Record<string, Filter>>
-  /** The complete list holds what is heavy, too; only its pages go without. */
+  /** A list without paging includes heavy fields; pages of it do not. */
   isListedWhole?: true
-  /** Address of its list in the studio; an item is opened below it. Left out: it is edited within another. */
+  /** Address of its list in the studio; an item opens below it. Left out: it is edited within another item. */
   screen?: string
-  /** Its screen in the studio is no list that opens with a page of rows. */
+  /** Its screen in the studio is not a list of rows. */
   hasOwnScreen?: true
-  /** Beginning of the keys of its texts in the studio, such as `blog`. */
+  /** Prefix of its message keys in the studio, such as `blog`. */
   words: string
-  /** The fields of its dialog in the list, in their order, those of a list within beside each other; the first one names the item. */
+  /** Fields of its dialog in the list, in their order; an inner list stands side by side. The first one names the item. */
   shortForm?: readonly (string | readonly string[])[]
-  /** The field whose date follows publication: restoring a state without one leaves it as it is. */
+  /** The date field that follows publication: restoring a revision without a date leaves it as it is. */
   dateField?: string
 }
 
-/** The fields whose values give items an order: each item has one. */
+/** The fields that can order items: numbers and texts that are never null. */
 type OrderingOf<F extends Fields> = {
   [K in keyof F & string]: F[K] extends Field<infer V, infer _>
     ? [V] extends [string | number]
@@ -77,7 +77,7 @@ type OrderingOf<F extends Fields> = {
     : never
 }[keyof F & string]
 
-/** Declares a type as data. Its shapes, its calls, its columns and its forms are made of this; no page takes its address. */
+/** Declares a type, from which its shapes, calls, columns and forms are made; its `pagesAt` becomes a reserved slug. */
 export function defineType<const D extends TypeDeclaration>(
   declared: D & { orderedBy?: OrderingOf<D['shared']> },
 ): D {
@@ -86,7 +86,7 @@ export function defineType<const D extends TypeDeclaration>(
   return declared
 }
 
-/** What an answer says of every item. */
+/** Properties that every answer with an item has; `stored` as a type. */
 export interface Envelope {
   id: string
   uid: string
@@ -94,9 +94,9 @@ export interface Envelope {
   version: number
   createdAt: string
   updatedAt: string
-  /** Something of it waits for publication. */
+  /** It has a draft that waits for publication. */
   hasChanges: boolean
-  /** When what waits goes out by itself. */
+  /** When its changes will be published on schedule. */
   planned: Planned | null
 }
 
@@ -109,25 +109,25 @@ type BegunOf<D extends TypeDeclaration> = D extends { beginsWith: infer F extend
   : object
 type HeavyOf<F extends Fields> = { [K in keyof F]: F[K] extends { isHeavy: true } ? K : never }[keyof F]
 
-/** What is kept of the fields that are the same in every language. */
+/** Stored values of the fields that all languages share. */
 export type SharedOf<D extends TypeDeclaration> = Kept<D['shared']>
 
-/** What is kept of the texts of one language. */
+/** Stored values of the texts of one language. */
 export type TextsOf<D extends TypeDeclaration> = Kept<D['texts']>
 
-/** An item as readers see it: its fields, each text in the language of the page. */
+/** An item as readers see it, with its texts in the language of the page. */
 export type SeenOf<D extends TypeDeclaration> = { id: string } & SharedOf<D> & TextsOf<D>
 
-/** The same in a list, without what is heavy. */
+/** The same in a list, without heavy fields. */
 export type SeenRowOf<D extends TypeDeclaration> = Omit<SeenOf<D>, HeavyOf<D['texts']>>
 
-/** What an answer says of an item beside what it says of every one. */
+/** What an answer adds to the envelope. */
 export type ShownOf<D extends TypeDeclaration> = Answered<D['shared']> &
   TextsOf<D> &
   StateAnswer[StateOf<D>] &
   AnswersOf<D>
 
-/** An item in a list: without its languages and without what is heavy. */
+/** An item in a list: without translations; heavy fields may be missing. */
 export type RowOf<D extends TypeDeclaration> = Omit<Envelope, keyof AnswersOf<D>> &
   Omit<ShownOf<D>, HeavyOf<D['texts']>> &
   Partial<Pick<ShownOf<D>, HeavyOf<D['texts']> & keyof ShownOf<D>>>
@@ -136,7 +136,7 @@ export type RowOf<D extends TypeDeclaration> = Omit<Envelope, keyof AnswersOf<D>
 export type ItemOf<D extends TypeDeclaration> = Omit<Envelope, keyof AnswersOf<D>> &
   ShownOf<D> & { translations: Partial<Record<Locale, TextsOf<D>>> }
 
-/** What a write brings of an item. */
+/** The body of a create or a save. */
 export type WriteOf<D extends TypeDeclaration> = Written<D['shared']> &
   Written<D['texts']> &
   StateWritten[StateOf<D>] &

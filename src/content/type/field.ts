@@ -1,4 +1,4 @@
-/** The kinds of fields. The studio has a form for each of them, the server a rule (`rules.ts`). */
+/** The kinds of fields. The studio has an input for each, the server a rule (`rules.ts`). */
 export type FieldKind =
   | 'line'
   | 'paragraph'
@@ -17,62 +17,62 @@ export type FieldKind =
   | 'rows'
 
 /**
- * One field of a type as data: what a write may bring, what is kept of it, and what an answer says.
- * `Kept` is the kept value, `Written` what a write brings once its rule has passed.
+ * One field of a type as data. `Kept` is the stored value, which answers give, too; `Written` is the value of a write after
+ * its rule has parsed it.
  */
 export interface Field<Kept = unknown, Written = unknown> {
   kind: FieldKind
-  /** What sentences call it, with a capital, such as `Title`. */
+  /** Its name in sentences, with a capital, such as `Title`. */
   name: string
-  /** What is kept where nothing was written yet. */
+  /** The stored value until something is written. */
   empty: Kept
-  /** What is kept of a written value, where that is not the whole of it. */
+  /** Gives the stored value, where that is only a part of the written one. */
   keep?(written: Written): unknown
   /** A new item needs a value. */
   isRequired?: true
-  /** A text that the site's own language needs; another one may leave it to that. */
+  /** A text that may not be empty in the site's own language; other languages then show that one. */
   isNeeded?: true
-  /** What is said where there is none; left out: that it is required. */
+  /** Sentence for a missing value; left out: that it is required. */
   missing?: string
-  /** What is said of a value that cannot be chosen; left out: what can be. */
+  /** Sentence for a value that is not among `values`; left out: it lists them. */
   unknown?: string
   /** Least number. */
   min?: number
-  /** Most characters of a text in code points, or the greatest number. */
+  /** Most code points of a text, or the greatest number. */
   max?: number
-  /** So many entries it takes at most. */
+  /** Most entries. */
   most?: number
-  /** What each entry of a list, or each of its links, is. */
+  /** The field that each entry of a list, or each link, is. */
   entry?: Field
-  /** What a choice is made of. */
+  /** Values of a choice. */
   values?: readonly string[]
-  /** A number that may be cleared; what is kept then is `empty`, or what the type puts there. */
+  /** A write may clear the number; then `empty` is stored, or a value that the type supplies. */
   isClearable?: true
-  /** A picture as sentences give an example of one, such as `cover.jpg`. */
+  /** File name of a picture in sentences, such as `cover.jpg`. */
   example?: string
-  /** An item stands in what this names, and has its place there. */
+  /** It names the parent, among whose children the item has its place. */
   isHome?: true
-  /** The type of the items that it names: by their ids, or by their numbers where it holds numbers. */
+  /** Type of the items that it refers to, by id, or by number where it holds numbers. */
   names?: string
-  /** What it is called where it is kept, if that is another name. */
+  /** Name of the stored property, where that is another one. */
   keptAs?: string
-  /** Kept as jsonb. */
+  /** Stored as jsonb. */
   isJson?: true
-  /** What its line is for, so that a phone shows the right keys. */
+  /** Makes a phone show the right keys. */
   typedAs?: 'email' | 'tel'
-  /** What a group is made of. */
+  /** Fields of a group. */
   within?: Fields
   /** Too long for the rows of a list. */
   isHeavy?: true
-  /** Its rule does not follow from its kind: the slice has it in `rules.ts`. */
+  /** Its rule does not follow from its kind; the slice has it in `rules.ts`. */
   hasOwnRule?: true
-  /** For the compiler alone: what a write brings. */
+  /** Never set: it carries a type for the compiler. */
   readonly written?: Written
 }
 
 export type Fields = Readonly<Record<string, Field>>
 
-/** What is kept of these fields. */
+/** Stored values of these fields. */
 export type Kept<F extends Fields> = {
   [K in keyof F as F[K] extends { keptAs: infer N extends string } ? N : K]: F[K] extends Field<
     infer V,
@@ -82,10 +82,10 @@ export type Kept<F extends Fields> = {
     : never
 }
 
-/** What an answer says of these fields. */
+/** Values of these fields in an answer. */
 export type Answered<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer V, infer _> ? V : never }
 
-/** What a write brings of these fields; those that it leaves out are undefined. */
+/** Values of these fields in a write, which may leave out any. */
 export type Written<F extends Fields> = {
   [K in keyof F]?: (F[K] extends Field<infer _, infer W> ? W : never) | undefined
 }

@@ -5,7 +5,7 @@ import { asDeclared } from './as-declared.ts'
 import type { Field, Fields, Kept, Written } from './field.ts'
 
 /*
- * Every field has a `name`, as sentences call it, with a capital (`Title`). What a write may bring of each is in `rules.ts`.
+ * `name` is the field's name in sentences, with a capital (`Title`). `rules.ts` has the rule of each kind.
  */
 
 /** Text of one line; '' for none. */
@@ -13,22 +13,22 @@ export function line(name: string, max = LINE_MAX): Field<string, string> {
   return { kind: 'line', name, max, empty: '' }
 }
 
-/** Text of one line without which there is no item; another language may leave it to the site's own. */
+/** Required text of one line; other languages than the site's own may leave it empty. */
 export function requiredLine(name: string, max = LINE_MAX): Field<string, string> {
   return { ...line(name, max), isRequired: true, isNeeded: true }
 }
 
-/** The same where a type supplies what a new item does not bring. */
+/** The same where the type supplies a missing value of a new item. */
 export function suppliedLine(name: string, max = LINE_MAX): Field<string, string> {
   return { ...line(name, max), isNeeded: true }
 }
 
-/** An e-mail address without which there is no item, as addresses are compared. */
+/** A required e-mail address, stored in the normal form in which addresses are compared. */
 export function email(name: string): Field<string, string> {
   return { ...line(name, EMAIL_MAX), isRequired: true, typedAs: 'email' }
 }
 
-/** A telephone number as it is written; '' for none. */
+/** A telephone number in any spelling; '' for none. */
 export function phone(name: string): Field<string, string> {
   return { ...line(name, 60), typedAs: 'tel' }
 }
@@ -38,25 +38,24 @@ export function paragraph(name: string, max = PARAGRAPH_MAX): Field<string, stri
   return { ...line(name, max), kind: 'paragraph' }
 }
 
-/** The same where there is no item without it. */
+/** Required plain text of several lines. */
 export function requiredParagraph(name: string, max = PARAGRAPH_MAX): Field<string, string> {
   return { ...requiredLine(name, max), kind: 'paragraph' }
 }
 
-/** The editor's document, or a string that is plain text with Markdown marks; null for none. */
+/** Running text: the editor's document; a write may bring Markdown instead. Null for none. */
 export function richText(name: string): Field<RichText | null, string | RichText | null> & { isHeavy: true } {
   return { kind: 'rich-text', name, max: CONTENT_MAX, empty: null, isJson: true, isHeavy: true }
 }
 
-/** The last piece of an address. @param missing what is said where there is none */
+/** The last segment of an address. @param missing sentence for a missing value */
 export function slug(missing = 'Slug is required'): Field<string, string> {
   return { kind: 'slug', name: 'Slug', missing, empty: '', isRequired: true }
 }
 
-/** Several values, of which there are so many at most. */
 type Listed<V> = Field<V[], V[]> & { most: number }
 
-/** Several short texts, replaced whole. @param one name of one of them */
+/** Several short texts, replaced as a whole. @param one name of an entry in sentences */
 export function list(
   name: string,
   one: string,
@@ -65,7 +64,7 @@ export function list(
   return { kind: 'list', name, entry: requiredLine(one, length), most: max, empty: [] }
 }
 
-/** Several whole numbers, replaced whole. @param one name of one of them */
+/** Several whole numbers, replaced as a whole. @param one name of an entry in sentences */
 export function numbers(
   name: string,
   one: string,
@@ -74,7 +73,7 @@ export function numbers(
   return { kind: 'list', name, entry: wholeNumber(one, 0, min), most: max, empty: [] }
 }
 
-/** Addresses of the web by the name of where they lead, replaced whole. @param one name of one of them */
+/** Web addresses by label, replaced as a whole. @param one name of an entry in sentences */
 export function links(
   name: string,
   one: string,
@@ -83,7 +82,6 @@ export function links(
   return { kind: 'links', name, entry: requiredLine(one, 2_000), most: max, empty: {}, isJson: true }
 }
 
-/** Yes or no. */
 export function flag(name: string, empty = false): Field<boolean, boolean> {
   return { kind: 'flag', name, empty }
 }
@@ -93,12 +91,12 @@ export function number(name: string, min?: number, max?: number): Field<number |
   return { kind: 'number', name, ...bounds(min, max), isClearable: true, empty: null }
 }
 
-/** A whole number that an item always has; null in a write leaves it to the type. */
+/** A whole number that every item has; for null in a write the type supplies one. */
 export function place(name: string, min?: number, max?: number): Field<number, number | null> {
   return { kind: 'number', name, ...bounds(min, max), isClearable: true, empty: 0 }
 }
 
-/** A whole number that an item always has, and a write never clears. @param empty of a new item */
+/** A whole number that every item has and no write clears. @param empty value of a new item */
 export function wholeNumber(name: string, empty: number, min?: number, max?: number): Field<number, number> {
   return { kind: 'number', name, ...bounds(min, max), empty }
 }
@@ -113,17 +111,17 @@ export function moment(name: string): Field<string | null, string | null> {
   return { kind: 'moment', name, empty: null }
 }
 
-/** The same where there is no item without it. */
+/** A required moment, ISO 8601 UTC. */
 export function requiredMoment(name: string): Field<string, string> {
   return { kind: 'moment', name, empty: '', isRequired: true }
 }
 
-/** A day of the calendar, such as 2027-03-01; an item always has one. */
+/** A required day of the calendar, such as 2027-03-01. */
 export function day(name: string): Field<string, string> {
   return { kind: 'day', name, empty: '', isRequired: true }
 }
 
-/** One of several that are named. @param unknown what is said of any other value */
+/** One of `values`, the first by default. @param unknown sentence for any other value */
 export function choice<const V extends readonly [string, ...string[]]>(
   name: string,
   values: V,
@@ -132,7 +130,7 @@ export function choice<const V extends readonly [string, ...string[]]>(
   return { kind: 'choice', name, values, empty: values[0], ...(unknown !== undefined && { unknown }) }
 }
 
-/** The same without which there is no item. */
+/** The same without a default. */
 export function requiredChoice<const V extends readonly [string, ...string[]]>(
   name: string,
   values: V,
@@ -141,28 +139,28 @@ export function requiredChoice<const V extends readonly [string, ...string[]]>(
   return { ...choice(name, values, unknown), isRequired: true }
 }
 
-/** The key of another item; null for none. @param names the type of that item */
+/** The key of another item; null for none. @param names type of that item */
 export function reference(name: string, names: string, max = 60): Field<string | null, string | null> {
   return { kind: 'reference', name, max, empty: null, names }
 }
 
-/** The key of an item in which this one stands; it always stands in one. @param names the type of that item */
+/** The key of the parent, which every item has. @param names type of the parent */
 export function home(name: string, names: string, max = 60): Field<string, string> {
   return { kind: 'reference', name, max, empty: '', isRequired: true, isHome: true, names }
 }
 
-/** Path of a picture of the site; '' for none. One from elsewhere would be refused by the policy of the public pages. */
+/** Path of a picture of the site; '' for none. The security policy of public pages would block one from another host. */
 export function picture(name: string, example: string): Field<string, string> {
   return { kind: 'picture', name, max: 500, example, empty: '' }
 }
 
-/** Fields under one name, each of which a write may leave out; null clears them all. */
+/** A group of fields; a write may leave out any, and null clears them all. */
 export function group<F extends Fields>(name: string, fields: F): Field<Kept<F>, Written<F>> {
   const empty = Object.entries(fields).map(([field, one]) => [field, one.empty])
   return { kind: 'group', name, within: fields, empty: asDeclared(Object.fromEntries(empty)), isJson: true }
 }
 
-/** Entries of one shape, replaced whole; the shape is a rule of the slice's own. */
+/** Entries replaced as a whole; the slice's own rule gives their shape. */
 export function rows<R, W = R>(
   name: string,
   max: number,

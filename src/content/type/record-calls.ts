@@ -6,7 +6,6 @@ import type { ItemOf, TypeDeclaration, WriteOf } from './define-type.ts'
 
 type Edited<D extends TypeDeclaration> = ItemOf<D> & Drafted
 
-/** The calls of what a site has one of. */
 interface RecordCallsOf<D extends TypeDeclaration> extends RecordHistoryCalls<Edited<D>> {
   read: Call<{ params: OfSite; answer: Edited<D> }>
   save: Call<{ params: OfSite; body: WriteOf<D>; answer: Edited<D> }>
@@ -43,7 +42,7 @@ export function recordCallsOf<D extends TypeDeclaration>(type: D): RecordCallsOf
       method: 'POST',
       path: `${path}/publish`,
       summary: `Brings all that waits of ${one} before readers`,
-      // Who publishes only what is their own has no record of the site.
+      // Not `content.publish`: some roles have it for their own items only, and a record has no owner.
       policy,
     },
     preview: {

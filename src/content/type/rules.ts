@@ -21,13 +21,12 @@ import type { Field, FieldKind, Fields } from './field.ts'
 
 type Schema<V = unknown> = z.ZodMiniType<V>
 
-/** What a write may bring of a field, and what an answer says of it. */
+/** The rules that check a field in a write and describe it in an answer. */
 export interface FieldRule<Kept = unknown, Written = unknown> {
-  /** The rule of a value that is given. */
   rule: Schema<Written>
-  /** The same of a new item, which then need not have one; left out: the same rule. */
+  /** For a new item, which may lack a value; left out: `rule`. */
   creationRule?: Schema<Written>
-  /** The same in another language than the site's own, where a text may be empty; left out: the same rule. */
+  /** For languages other than the site's own, where a text may be empty; left out: `rule`. */
   translationRule?: Schema<Written>
   answer: Schema<Kept>
 }
@@ -39,32 +38,30 @@ type OwnOf<F extends Fields> = { [K in keyof F as HasOwn<F, K>]: OwnRule<F[K]> }
 }
 type BeginsWith<D> = D extends { beginsWith: infer F extends Fields } ? F : object
 
-/** What of the rules of a type does not follow from the kinds of its fields, by field. */
+/** The rules of a type that do not follow from the kinds of its fields, by field. */
 export type OwnRules<D extends TypeDeclaration> = OwnOf<D['texts'] & D['shared'] & BeginsWith<D>>
 
-/** The same while nothing is known of the type. */
+/** The same for any type. */
 export type AnyRules = Readonly<Record<string, Partial<FieldRule>>>
 
-/** The rules of a field: those of its kind, and in their place its own. */
+/** The rules of a field: its own ones replace those of its kind. */
 export function ruleOf(field: Field, own: Partial<FieldRule> = {}): FieldRule {
   const { rule, answer } = own
   return rule && answer ? { ...own, rule, answer } : { ...RULES[field.kind](field), ...own }
 }
 
-/** The rules of fields by name. */
 export function rulesOf(fields: Fields, own: AnyRules = {}): Record<string, FieldRule> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, ruleOf(field, own[name])]))
 }
 
 type AnswerOf<F> = F extends Field<infer V, infer _> ? Schema<V> : never
 
-/** What answers say of fields, by name. */
+/** The shapes of fields in an answer, by name. */
 export function answersOf<F extends Fields>(fields: F, own?: AnyRules) {
   const answers = Object.entries(rulesOf(fields, own)).map(([name, { answer }]) => [name, answer])
   return asDeclared<{ [K in keyof F]: AnswerOf<F[K]> }>(Object.fromEntries(answers))
 }
 
-/** How a field of each kind is checked. */
 const RULES: Record<FieldKind, (field: Field) => FieldRule> = {
   line: textRule,
   paragraph: textRule,
@@ -72,7 +69,7 @@ const RULES: Record<FieldKind, (field: Field) => FieldRule> = {
     rule: z.nullable(
       z.union([text(name, max), writtenSchema], `${name} must be text or the editor’s document`),
     ),
-    // The form of the document is checked where it is written.
+    // A write has checked the document already.
     answer: z.nullable(z.unknown()) as Schema<RichText | null>,
   }),
   slug: ({ missing }) => ({ rule: slugText(missing), answer: z.string() }),
@@ -123,7 +120,7 @@ const RULES: Record<FieldKind, (field: Field) => FieldRule> = {
   },
 }
 
-/** What is cleared in another language is taken from the site's own. */
+/** Another language may clear a text: readers then see that of the site's own. */
 function textRule({ name, max = 0, typedAs, isNeeded, isRequired }: Field): FieldRule<string, string> {
   const answer = z.string()
   if (typedAs === 'email') {
@@ -169,7 +166,7 @@ function choiceRule({
   }
 }
 
-/** The rules of fields under one name, each of which may be left out. */
+/** The rules of a group of fields; a write may leave out any. */
 export function groupRule(name: string, rules: Readonly<Record<string, FieldRule>>): FieldRule {
   const each = (of: (rule: FieldRule) => Schema) =>
     Object.fromEntries(Object.entries(rules).map(([field, rule]) => [field, of(rule)]))
@@ -190,7 +187,7 @@ export function groupRule(name: string, rules: Readonly<Record<string, FieldRule
   }
 }
 
-/** The rule of a value that is there, of one that may be left out. */
+/** Unwraps an optional rule. */
 export function required<W>(rule: z.ZodMiniOptional<z.ZodMiniType<W>>): Schema<W> {
   return rule._zod.def.innerType
 }

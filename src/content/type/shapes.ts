@@ -15,24 +15,24 @@ type Schema = z.ZodMiniType
 type Shape = Record<string, Schema>
 type ObjectSchema = z.ZodMiniObject<Shape>
 
-/** The shapes of a type: of its answers and of what may be written. */
+/** The shapes of a type's answers and writes. */
 export interface TypeShapes<Write = unknown> {
   row: Schema
   item: ObjectSchema
   create: z.ZodMiniType<Write>
   write: z.ZodMiniType<Write>
-  /** What of it an editor saves by itself. */
+  /** The fields that an autosave may write. */
   drafted: Schema
-  /** The texts of another language than the site's own. */
+  /** The texts of a language other than the site's own. */
   translation: Schema
-  /** What its list is asked for. */
+  /** Query of its list. */
   query: z.ZodMiniObject<typeof listQuery.shape>
 }
 
 const isPublished = z.optional(z.boolean('Published must be true or false'))
 const isActive = z.optional(z.boolean('Active must be true or false'))
 
-/** What answers say of the state of an item, and what of that a write may bring. */
+/** Properties of each state in answers and in writes. */
 const STATES: Record<StateName, { answer: Shape; write: Shape }> = {
   published: { answer: publication, write: { isPublished } },
   switched: { answer: { ...switched, isActive: z.boolean() }, write: { isActive } },
@@ -40,8 +40,8 @@ const STATES: Record<StateName, { answer: Shape; write: Shape }> = {
 }
 
 /**
- * Makes the shapes of a type out of its declaration and the rules that it does not say.
- * @throws TypeError for a rule of a field that the type has not, and for a field whose kind has no rule and which has none of its own
+ * Makes the shapes of a type from its declaration and its own rules.
+ * @throws TypeError for a rule without a field, and for a field that needs its own rule and has none
  */
 export function shapesOf<D extends TypeDeclaration>(type: D, own: AnyRules = {}): TypeShapes<WriteOf<D>> {
   const { texts, shared, answers = {}, ignored = [], beginsWith = {}, atOnce = [] } = type
@@ -60,7 +60,7 @@ export function shapesOf<D extends TypeDeclaration>(type: D, own: AnyRules = {})
       translations: z.optional(z.partialRecord(z.enum(LOCALES), translation)),
     }),
   }
-  // What only a creation takes comes back with a read, as do languages of what has no texts.
+  // An editor sends back what it read, with `beginsWith` and the translations of a type without texts: both are dropped.
   const owned = [
     ...STORED,
     ...[state.answer, answers, beginsWith].flatMap((one) => Object.keys(one)),
@@ -84,14 +84,14 @@ export function shapesOf<D extends TypeDeclaration>(type: D, own: AnyRules = {})
   }
 }
 
-/** What a new item brings: only what it needs must be there. */
+/** A new item must bring its required fields. */
 function creationOf(fields: Fields, own: AnyRules): Shape {
   return mapped(rulesOf(fields, own), ({ rule, creationRule = rule }, name) =>
     fields[name]?.isRequired ? creationRule : z.optional(creationRule),
   )
 }
 
-/** What an answer says of an item; a row of a list has what is heavy only where the list is asked for whole. */
+/** A row of a list has heavy fields only where the type is `isListedWhole`. */
 function answerOf(type: TypeDeclaration, own: AnyRules, isRow: boolean): Shape {
   const { texts, shared, answers = {}, state } = type
   const fields = { ...texts, ...shared }
@@ -110,7 +110,7 @@ function queryOf({ filters = {} }: TypeDeclaration): TypeShapes['query'] {
     name,
     z.optional(filterRule(name, filter)),
   ])
-  // Filters are known by name alone; what a list takes is `ListQuery`.
+  // The names of filters are known at run time only; the type of the query is `ListQuery`.
   return asDeclared(z.extend(listQuery, Object.fromEntries(optional)))
 }
 

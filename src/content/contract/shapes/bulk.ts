@@ -6,26 +6,26 @@ const BULK_VERBS = ['publish', 'unpublish', 'trash', 'delete'] as const
 
 export type BulkVerb = (typeof BULK_VERBS)[number]
 
-/** So many ids one call names at most; more are asked for by a query. */
+/** Most ids in one call; a query can name more items. */
 const BULK_IDS_MAX = 3_000
 
 const left = z.object({
   id: z.string(),
   name: z.string(),
-  /** `gone`, `already`, `changed` since what is to be undone, or `refused` by a rule of the type. */
+  /** `already` in the wanted state, `changed` since the action that is undone, `refused` by a rule of the type. */
   reason: z.enum(['gone', 'already', 'changed', 'refused']),
-  /** The rule, where one refused. */
+  /** The sentence of the refusal. */
   detail: z.string(),
 })
 
 const bulkOutcome = z.object({
   done: z.number(),
-  /** Those that were so already, and the first of them by name. */
+  /** How many were in the wanted state already; `skipped` names the first. */
   skippedCount: z.number(),
   skipped: z.array(left),
   failedCount: z.number(),
   failed: z.array(left),
-  /** What undoes it; null where nothing was done, or it is for good. */
+  /** Token for `undo`; null where nothing was done or it cannot be undone. */
   undo: z.nullable(z.string()),
 })
 
@@ -34,7 +34,7 @@ export type BulkOutcome = z.output<typeof bulkOutcome>
 
 const named = z.strictObject({ ids: idList('ids', BULK_IDS_MAX) })
 
-/** @param query what the list of the type takes */
+/** @param query query of the type's list */
 export function bulkShapes<Q extends z.ZodMiniObject>(query: Q) {
   const found = z.strictObject({
     query,

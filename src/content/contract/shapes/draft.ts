@@ -9,7 +9,7 @@ const seq = (least: number) => integer('Number of the save', least)
 
 const waiting = z.object({ value: z.unknown(), version: z.number(), by: z.string(), at: z.string() })
 
-/** What answers for editors have beside the item. */
+/** What an editor gets beside the item: `Drafted` as shapes. */
 export const drafted = {
   draft: z.record(z.string(), waiting),
   fieldVersions: z.record(z.string(), z.number()),
@@ -25,15 +25,14 @@ export const outcome = {
   ),
 }
 
-/** Most writers whose edits a value may name. */
 const WRITERS_MAX = 200
 
-/** What only a save of its own may write. */
+/** Fields that an autosave may not write. */
 const NOT_DRAFTED = ['isPublished', 'translations']
 
 /**
- * The body of an autosave for what a write of the type takes, each field with the rules that it has there.
- * @param write made by `writeShape`
+ * Makes the body of an autosave: each field has the rule that it has in a save.
+ * @param write body of a save, made by `writeShape`
  */
 export function draftWrite(write: Schema): z.ZodMiniType<DraftWrite, DraftWrite> {
   const after = z._default(
@@ -49,7 +48,8 @@ export function draftWrite(write: Schema): z.ZodMiniType<DraftWrite, DraftWrite>
   )
   const translated = translatedFields(write)
   const edits = draftedFields(write).map(([name, rule]) => {
-    // Another language may leave a text to the site's own, which needs it: the action knows the language.
+    // A text that is required in the site's own language may be empty in others. The body names no language, so the weaker
+    // rule stands here and the action checks the other.
     const other = translated[name]
     const value = other && takesNothing(other) && !takesNothing(rule) ? other : rule
     const edit = z.strictObject(
@@ -64,22 +64,20 @@ export function draftWrite(write: Schema): z.ZodMiniType<DraftWrite, DraftWrite>
     build: text('Build', LINE_MAX, 'Build is required'),
     fields: z.strictObject(Object.fromEntries(edits), 'fields must be an object'),
   })
-  // The fields are only known at run time; what comes out has this form for every type.
+  // The fields are known at run time only; the parsed body has this form for every type.
   return body as z.ZodMiniType<DraftWrite, DraftWrite>
 }
 
-/** Names of the fields that can be drafted, each with its rule. */
 function draftedFields(write: Schema): [string, Schema][] {
   const { shape } = objectOf(write)
   return Object.entries(shape).filter(([name, rule]) => !NOT_DRAFTED.includes(name) && !isIgnored(rule))
 }
 
-/** Whether a field may be empty. */
 function takesNothing(rule: Schema): boolean {
   return z.safeParse(rule, '').success
 }
 
-/** The rules of texts in another language than the site's own, by name. */
+/** The rules of texts in languages other than the site's own, by field. */
 function translatedFields(write: Schema): Record<string, Schema> {
   const { translations } = objectOf(write).shape
   const map = translations instanceof z.ZodMiniOptional ? translations._zod.def.innerType : null
@@ -87,14 +85,14 @@ function translatedFields(write: Schema): Record<string, Schema> {
   return texts instanceof z.ZodMiniObject ? (texts.shape as Record<string, Schema>) : {}
 }
 
-/** The object that a pipe of `writeShape` begins with. */
+/** The object at the start of the pipe that `writeShape` makes. */
 function objectOf(schema: Schema): z.ZodMiniObject<Record<string, Schema>> {
   if (schema instanceof z.ZodMiniObject) return schema as z.ZodMiniObject<Record<string, Schema>>
   if (schema instanceof z.ZodMiniPipe) return objectOf(schema._zod.def.in as Schema)
   throw new TypeError('a draft needs the fields of a write')
 }
 
-/** A field that the server owns: it is taken and dropped. */
+/** `writeShape` accepts and drops properties that no write sets. */
 function isIgnored(rule: Schema): boolean {
   return rule instanceof z.ZodMiniOptional && rule._zod.def.innerType instanceof z.ZodMiniUnknown
 }

@@ -2,25 +2,24 @@ import * as z from 'zod/mini'
 import type { Shapes } from '../../../kernel/endpoint.ts'
 import { byId, ofSite, text } from '../../../kernel/shape.ts'
 
-/** Why there is a state of an item. */
+/** What made a revision. */
 const CAUSES = ['create', 'draft', 'save', 'publish', 'schedule', 'unpublish', 'restore'] as const
 
 export type Cause = (typeof CAUSES)[number]
 
-/** Fields by language; under '' those that are the same in every language. */
+/** Values of fields by language; key '' holds the fields that all languages share. */
 export type FieldsByLanguage = Record<string, Record<string, unknown>>
 
-/** A state of an item. */
 const revisionRow = z.object({
   /** From 1, the oldest. */
   number: z.number(),
   cause: z.enum(CAUSES),
   at: z.string(),
-  /** Username; '' for nobody, or an account that is gone. */
+  /** Username; '' for nobody or a deleted account. */
   by: z.string(),
-  /** Version of the item then. */
+  /** Version of the item at that time. */
   version: z.number(),
-  /** It says the same as the state before it: what changed is where the item stands. */
+  /** Its fields equal those of the revision before: only the publication state changed. */
   isSame: z.boolean(),
 })
 
@@ -38,7 +37,7 @@ const number = z.pipe(
 const byNumber = z.extend(byId, { number })
 const ofSiteByNumber = z.extend(ofSite, { number })
 
-/** @param answer of a call that gives the item */
+/** @param answer shape of an answer that holds the item */
 export const historyShapes = (answer: z.ZodMiniType) =>
   ({
     trash: { params: byId, answer },
@@ -48,7 +47,7 @@ export const historyShapes = (answer: z.ZodMiniType) =>
     restoreRevision: { params: byNumber, answer },
   }) satisfies Record<string, Shapes>
 
-/** The same of what a site has one of. */
+/** The same for a record. */
 export const recordHistoryShapes = (answer: z.ZodMiniType) =>
   ({
     revisions: { params: ofSite, answer: z.array(revisionRow) },

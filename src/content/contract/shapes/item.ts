@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { planned } from '../../../kernel/publication-shape.ts'
 import { drafted } from './draft.ts'
 
-/** What an answer says of every item. */
+/** Properties that every answer with an item has. */
 export const stored = {
   id: z.string(),
   uid: z.string(),
@@ -10,11 +10,11 @@ export const stored = {
   version: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Something of it waits for publication. */
+  /** It has a draft that waits for publication. */
   hasChanges: z.boolean(),
-  /** When what waits goes out by itself. */
+  /** When its changes will be published on schedule. */
   planned: z.nullable(planned),
 }
 
-/** Fields of answers that the server owns. */
+/** Properties of answers that no write sets. */
 export const STORED = [...Object.keys(stored), ...Object.keys(drafted)]

@@ -4,13 +4,13 @@ import { byId, idText } from '../../../kernel/shape.ts'
 
 const previewLink = z.object({
   id: z.string(),
-  /** Its address on the site's own host; whoever has it sees the page. */
+  /** Path on the site's own host; anybody who has it sees the page. */
   path: z.string(),
-  /** Language that the page is shown in. */
+  /** Language of the page. */
   locale: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),
-  /** Username of who made it; '' for an account that is gone. */
+  /** Username of its author; '' for a deleted account. */
   by: z.string(),
 })
 

@@ -6,30 +6,30 @@ import { bodyShape, idText, ofSite, requiredText, text } from '../../../kernel/s
 import type { Shapes } from '../../../kernel/endpoint.ts'
 
 const change = z.object({
-  /** '' for what is the same in every language. */
+  /** '' for a field that all languages share. */
   language: z.string(),
   field: z.string(),
-  /** What is stored. */
+  /** The published value. */
   before: z.unknown(),
-  /** What waits. */
+  /** The draft. */
   after: z.unknown(),
   version: z.number(),
-  /** Username; '' for an account that is gone. */
+  /** Username; '' for a deleted account. */
   by: z.string(),
   at: z.string(),
 })
 
 const named = z.object({
-  /** As it stands in addresses, such as `book-parts`. */
+  /** Address of the type, such as `book-parts`. */
   type: z.string(),
   id: z.string(),
   title: z.string(),
 })
 
 /**
- * What somebody should know before an item goes out; `refused` alone keeps it back.
- * `title`: a language has texts and no title. `text`: there is nothing to read. `link`: an address of this site that has no
- * page. `part`: readers see it only with something that is no part of the site yet.
+ * Warnings before an item is published; only `refused` prevents it.
+ * `title`: a language has texts but no title. `text`: there is nothing to read. `link`: it links to an address of this site
+ * without a page. `part`: readers see it only once another item is published.
  */
 const CHECKS = ['refused', 'title', 'text', 'link', 'part'] as const
 
@@ -37,29 +37,29 @@ const check = z.object({
   kind: z.enum(CHECKS),
   /** '' where it concerns all. */
   language: z.string(),
-  /** The rule that refuses, the address that leads nowhere, or the title of what is needed. */
+  /** The sentence of the refusal, the dead address, or the title of the item in `needs`. */
   detail: z.string(),
-  /** What is needed. */
+  /** The item that must be published first. */
   needs: z.nullable(named),
 })
 
 const waitingItem = z.extend(named, {
   status: z.enum(STATUSES),
-  /** Readers do not see it yet, or not any more. */
+  /** Readers do not see it now. */
   isNew: z.boolean(),
-  /** Somebody took it off the site, or out of the schedule: it comes back only where a person wants just that. */
+  /** Somebody unpublished or unscheduled it: it is published again only when it is named. */
   isTakenDown: z.boolean(),
   /** Whether the caller may publish it. */
   mayPublish: z.boolean(),
-  /** When changes of it go out by themselves. */
+  /** When its changes will be published on schedule. */
   planned: z.nullable(planned),
   changes: z.array(change),
   checks: z.array(check),
-  /** When it was written last. */
+  /** Last write. */
   at: z.string(),
 })
 
-/** `changed` since, or `gone`; null where nobody looked, since it cannot be taken back any more. */
+/** `changed` or `gone` since; null where the publication is too old to be undone, so nothing was compared. */
 const published = z.extend(named, { standing: z.nullable(z.enum(['same', 'changed', 'gone'])) })
 
 export type PublishedNow = z.infer<typeof published>
@@ -69,15 +69,15 @@ const publication = z.object({
   /** The first of a site is 1. */
   number: z.number(),
   at: z.string(),
-  /** When it was meant to happen, of what went out by itself. */
+  /** The planned moment, for a scheduled publication. */
   dueAt: z.nullable(z.string()),
   by: z.string(),
-  /** The first of its items, and how they stand by now. */
+  /** Its first items. */
   items: z.array(published),
   total: z.number(),
-  /** Null until it was taken back. */
+  /** Null until it was undone. */
   undoneAt: z.nullable(z.string()),
-  /** Whether it can be taken back still. */
+  /** It can still be undone. */
   isOpen: z.boolean(),
 })
 
@@ -92,15 +92,15 @@ export type PublicationMade = z.infer<typeof publication>
 export type NamedItem = z.infer<typeof named>
 
 const review = z.object({
-  /** Items with changes that wait. */
+  /** How many items have waiting changes. */
   total: z.number(),
-  /** Those with changes, the newest first. */
+  /** These items, the newest first. */
   items: z.array(waitingItem),
-  /** What readers have never seen, or do not see any more. */
+  /** Items that readers do not see. */
   drafts: z.object({ total: z.number(), items: z.array(waitingItem) }),
-  /** The item that the call names, as far as something of it could go out. */
+  /** The item that the call names; null where nothing of it can be published. */
   asked: z.nullable(waitingItem),
-  /** Nothing of the site was ever before readers. */
+  /** Nothing on the site was ever published. */
   isFirst: z.boolean(),
   last: z.nullable(publication),
 })
@@ -112,8 +112,8 @@ const item = z.strictObject(
     type: requiredText('Type', 60),
     id: idText(),
     /**
-     * Of what readers see already: the languages whose changes are meant; those of the others stay as they are. What all
-     * languages share counts as written in the site's own. Left out: all of them.
+     * For an item that readers see: the languages whose changes are published; left out: all. Fields that all languages share
+     * belong to the site's own language.
      */
     languages: z.optional(
       z
@@ -132,18 +132,18 @@ const items = z
   .check(z.maxLength(1_000, 'items may have at most 1000 entries'))
 
 const page = z.strictObject({
-  /** Number of the publication that the page before ended with. */
+  /** Number of the last publication on the page before. */
   before: z.optional(text('before', 9).check(z.regex(/^\d+$/, 'before must be a number'))),
 })
 
 const scheduledItem = z.extend(named, {
   publishAt: z.nullable(z.string()),
   unpublishAt: z.nullable(z.string()),
-  /** Readers see it already: only changes of it come. */
+  /** Readers see the item already; only its changes are scheduled. */
   isChange: z.boolean(),
-  /** Languages of these changes; '' for what is the same in every language. */
+  /** Languages of these changes; '' for fields that all languages share. */
   languages: z.array(z.string()),
-  /** Why they did not come. */
+  /** Why they were not published. */
   refusal: z.nullable(z.string()),
 })
 
@@ -152,18 +152,17 @@ export type ScheduledItem = z.infer<typeof scheduledItem>
 const trashedItem = z.extend(named, {
   at: z.string(),
   by: z.string(),
-  /** Address of the picture that it is; null for what is none. */
+  /** Address of the picture; null where the item is not a picture. */
   picture: z.nullable(z.string()),
 })
 
 export type TrashedItem = z.infer<typeof trashedItem>
 
-/** What goes into each call and what comes out, by its name. */
 export const reviewShapes = {
   readReview: {
     params: ofSite,
     query: z.strictObject({
-      /** One item that is told whatever else waits, as `{type}/{id}`. */
+      /** One item to answer in `asked`, as `{type}/{id}`. */
       item: z.optional(text('item', 121).check(z.regex(/^[a-z-]+\/[^/]+$/, 'item must be {type}/{id}'))),
     }),
     answer: review,
@@ -171,7 +170,7 @@ export const reviewShapes = {
   publishWaiting: {
     params: ofSite,
     body: bodyShape({
-      /** Left out: all that the caller may publish of what waits; a draft goes out only where it is named. */
+      /** Left out: all waiting changes that the caller may publish. A new item is published only when named. */
       items: z.optional(items),
     }),
     answer: z.object({ publication: z.nullable(publication) }),
@@ -181,7 +180,7 @@ export const reviewShapes = {
     body: bodyShape({ id: z.optional(idText()) }),
     answer: z.object({
       publication: z.nullable(publication),
-      /** What was left as it is, because somebody changed it since. */
+      /** Items that somebody changed since; they are left as they are. */
       stayed: z.array(named),
     }),
   },

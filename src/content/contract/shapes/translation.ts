@@ -5,7 +5,7 @@ import { bodyShape, byId, integer, ofSite, requiredText } from '../../../kernel/
 
 const tally = z.object({
   locale: z.enum(LOCALES),
-  /** Paragraphs and fields that the source has, those without a translation, lists with some of it, and what is older than its source. */
+  /** Paragraphs and fields of the source. `unfinished`: partly translated lists; `outdated`: the source changed since. */
   total: z.number(),
   missing: z.number(),
   unfinished: z.number(),
@@ -15,16 +15,16 @@ const tally = z.object({
 const translationState = z.object({
   /** All languages but the site's own. */
   languages: z.array(tally),
-  /** What was noted of the sources in the language of the call, by field. */
+  /** Stored sources of the translation into the language of the call, by field. */
   sources: z.record(z.string(), z.unknown()),
 })
 
 export type TranslationState = z.infer<typeof translationState>
 
 const confirmation = bodyShape({
-  /** A text within a group with a full stop between: `spiral.title`. */
+  /** A text in a group is named with a full stop: `spiral.title`. */
   field: requiredText('Field', 60),
-  /** Place of a block in the translation of running text; left out: the whole field. */
+  /** Index of a block in translated running text; left out: the whole field. */
   place: z.optional(integer('Place', 0)),
 })
 
@@ -35,7 +35,7 @@ export const translationShapes = {
   confirmTranslation: { params: byId, body: confirmation, answer: translationState },
 } satisfies Record<string, Shapes>
 
-/** The same of what a site has one of. */
+/** The same for a record. */
 export const recordTranslationShapes = {
   readRecordTranslation: { params: ofSite, answer: translationState },
   confirmRecordTranslation: { params: ofSite, body: confirmation, answer: translationState },
