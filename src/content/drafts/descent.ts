@@ -1,12 +1,12 @@
 import type { DraftEdit } from '../contract/draft.ts'
 
-/** The newest edit of each writer that a value descends from; saves of whole items count as one writer, `SAVES`. */
+/** The newest edit that a value builds on, by writer. Saves of whole items count as one writer, `SAVES`. */
 type Writers = Record<string, number>
 
-/** Stands among the writers for saves that name none: its edits are counted by the field's version. */
+/** The writer of saves, which name none; its edits are counted by the field's version. */
 const SAVES = ''
 
-/** So many writers are told apart; beyond, what a value descends from is said by its version alone. */
+/** Most writers kept of a value; past that, only its version is. */
 const WRITERS_KEPT = 40
 
 interface Known {
@@ -19,19 +19,19 @@ interface Edit extends Omit<DraftEdit, 'value'> {
   seq: number
 }
 
-/** What becomes of an edit: it came after a later one of its own writer, it knows all that is there, or it does not. */
+/** `obsolete`: a later edit of its writer came first. `taken`: it builds on all stored edits. `conflict`: it misses some. */
 export function verdictOf(known: Known | undefined, edit: Edit): 'obsolete' | 'taken' | 'conflict' {
   if (!known) return 'taken'
   const written = new Map(Object.entries(known.writers))
   if ((written.get(edit.writer) ?? 0) >= edit.seq) return 'obsolete'
   if (edit.base >= known.version) return 'taken'
-  // A version whose writers nobody wrote down is known by its number alone.
+  // Without stored writers there is only the version to compare.
   if (written.size === 0) return 'conflict'
   const seen = new Map(Object.entries(edit.after)).set(edit.writer, edit.seq).set(SAVES, edit.base)
   return [...written].every(([writer, seq]) => (seen.get(writer) ?? 0) >= seq) ? 'taken' : 'conflict'
 }
 
-/** What the value descends from after an edit was taken. */
+/** The edits that the value builds on after an edit was taken. */
 export function writersAfter(known: Known | undefined, edit: Edit): Writers {
   const writers = new Map(Object.entries(known?.writers ?? {}))
   for (const [writer, seq] of [...Object.entries(edit.after), [edit.writer, edit.seq] as const]) {

@@ -3,30 +3,30 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
 
-/** What items of all types are found by. */
+/** The key of an item in tables for all types. */
 export interface ItemKey {
   siteId: string
   kind: string
   itemId: string
 }
 
-/** The rows of one item in a table that is kept of all types. */
+/** Condition for the rows of one item in a table for all types. */
 export function isOfItem({ siteId, kind, itemId }: ItemKey) {
   return sql<boolean>`fork_id = ${siteId} and kind = ${kind} and item_id = ${itemId}`
 }
 
-/** What is known of a field that was written after its item was created. */
+/** A field that was written since its item was created, with its draft. */
 export interface FieldRow {
-  /** Code of the language; '' for what is the same in every language. */
+  /** Code of the language; '' for a field that all languages share. */
   language: string
   field: string
   version: number
-  /** The newest edit of each writer that the value descends from. */
+  /** The newest edit that the value builds on, by writer. */
   writers: Record<string, number>
   isWaiting: boolean
-  /** There while it waits for publication. */
+  /** The draft, while it waits for publication. */
   value: unknown
-  /** Username of who wrote it; '' for an account that is gone. */
+  /** Username of its author; '' for a deleted account. */
   by: string
   at: string
 }
@@ -45,9 +45,9 @@ const fields = statement('drafts.fields', (q, p: ItemKey) =>
     .orderBy('field'),
 )
 
-/** The fields of an item that were written after its creation, with what waits. */
+/** The fields of an item that were written since it was created. */
 export async function listFields(db: Reads, key: ItemKey): Promise<FieldRow[]> {
-  // The column of writers is written by `storeFields` alone.
+  // Only this file writes the column `writers`.
   return (await db.many(fields, key)) as FieldRow[]
 }
 
@@ -55,10 +55,9 @@ export type FieldWrite = Omit<FieldRow, 'by' | 'at'>
 
 const MOVED = ['language', 'field', 'version', 'changedAt as at'] as const
 
-/** A field that was written just now. */
+/** Where a field stands after a write. */
 export type FieldMoved = Pick<FieldRow, 'language' | 'field' | 'version' | 'at'>
 
-/** Writes what is known of fields. */
 export async function storeFields(
   tx: Tx,
   { siteId, kind, itemId }: ItemKey,
@@ -98,8 +97,8 @@ export async function storeFields(
 }
 
 /**
- * Says that these fields were written by a save of the whole item: what waited of them is over, and who edits them knows the new
- * value only by the field's version.
+ * Records that a save of the whole item wrote these fields. Their drafts end. Other editors are in conflict until they have
+ * seen the new version of the field.
  */
 export async function noteSaved(
   tx: Tx,
@@ -139,7 +138,7 @@ export async function noteSaved(
   )
 }
 
-/** Says what of a field waits still once it was published: nothing, or what was written since. */
+/** Sets what still waits of a published field: nothing, or a newer draft. */
 export async function setWaiting(
   tx: Tx,
   { siteId, kind, itemId }: ItemKey,

@@ -8,16 +8,15 @@ import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { findLink } from './queries.ts'
 import { editorPreviewOf, linkOf } from './token.ts'
 
-/** What a preview needs of a type. */
+/** The part of a type that previews need. */
 export interface Previewed {
   kind: string
-  /** Publishes an item with all that waits of it. @returns its address on the site; null where it has none */
+  /** Publishes an item with all its drafts. @returns its address on the site; null where it has none */
   publishForPreview(tx: Tx, site: Site, id: string, locale: Locale): Promise<string | null>
 }
 
-/** A public page as it would be. */
 interface PreviewedPage {
-  /** Sees the site as readers would. */
+  /** Reads the site as readers would after the publication. */
   db: Database
   path: string
   locale: Locale
@@ -30,10 +29,10 @@ interface PreviewSources {
 }
 
 /**
- * Does what a publication of the item behind a preview link would do, has `work` look at the site, and takes all of it back.
- * So a preview is what readers will get, made by the same pages.
+ * Publishes the item behind a preview link, runs `work`, and rolls everything back. So the public pages themselves render the
+ * preview.
  * @returns null for a token that this site has not signed
- * @throws Problem `gone` for a link that was taken back or is over, and one to an item that is gone
+ * @throws Problem `gone` for a link that was revoked or has expired, or whose item is gone
  */
 export async function previewOfLink<R>(
   { db, secrets, types }: PreviewSources,
@@ -54,7 +53,7 @@ export async function previewOfLink<R>(
 
 const ended = () => new Problem('gone', 'This preview has ended.')
 
-/** The same for what an editor shows its writer. @returns null for a token of another site, one that is over, or no token */
+/** The same for an editor's own preview. @returns null for a token that is invalid or has expired */
 export async function previewInEditor<R>(
   { db, secrets, types }: PreviewSources,
   siteOf: (id: string) => Site | null,
@@ -80,7 +79,7 @@ async function previewItem<R>(
   })
 }
 
-/** The database as this transaction sees it, to read only. */
+/** The database as this transaction sees it, for reading only. */
 function seeing(db: Database, reads: Reads): Database {
   const seen: Database = {
     staff: reads,
@@ -98,7 +97,7 @@ function seeing(db: Database, reads: Reads): Database {
   return seen
 }
 
-/** A transaction has one connection, which takes one question at a time. */
+/** A transaction has one connection, which runs one query at a time; pages run several at once. */
 function oneByOne(tx: Tx): Reads {
   let last: Promise<unknown> = Promise.resolve()
   const after = <R>(ask: () => Promise<R>): Promise<R> => {

@@ -4,7 +4,6 @@ import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { isOfItem, type ItemKey } from '../drafts/queries.ts'
 
-/** Days that an address lives. */
 const LIFE_DAYS = 7
 
 const isAlive = sql<boolean>`expires_at > now()`
@@ -21,7 +20,7 @@ const ofItem = statement('preview.links', (q, p: ItemKey) =>
     .orderBy('previewLinks.id'),
 )
 
-/** The addresses of an item that still lead somewhere, the newest first. */
+/** Preview links of an item that have not expired, the newest first. */
 export const listLinks = (db: Reads, key: ItemKey) => db.many(ofItem, key)
 
 const oneLink = statement('preview.link', (q, p: { siteId: string; linkId: string }) =>
@@ -33,7 +32,7 @@ const oneLink = statement('preview.link', (q, p: { siteId: string; linkId: strin
     .where(isAlive),
 )
 
-/** The item behind an address that still leads somewhere. */
+/** The item behind a preview link; null for one that has expired. */
 export const findLink = (db: Reads, link: { siteId: string; linkId: string }) => db.first(oneLink, link)
 
 export async function insertLink(

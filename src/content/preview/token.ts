@@ -5,12 +5,12 @@ import type { Secrets } from '../../platform/secrets/secrets.ts'
 
 const TOKEN = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([A-Za-z0-9_-]{43})$/
 
-/** What stands in the address of a preview: the link's id, signed for its site. */
+/** The token in the address of a preview: the link's id, signed for its site. */
 export function tokenOf(secrets: Secrets, siteId: string, linkId: string): string {
   return linkId.replaceAll('-', '') + signature(secrets, siteId, linkId)
 }
 
-/** The link of a token that this site has signed; null for every other text. */
+/** The id of the link in a token that this site has signed; null for any other text. */
 export function linkOf(secrets: Secrets, siteId: string, token: string): string | null {
   const [, ...pieces] = TOKEN.exec(token) ?? []
   const given = pieces.pop()
@@ -20,7 +20,6 @@ export function linkOf(secrets: Secrets, siteId: string, token: string): string 
   return timingSafeEqual(Buffer.from(given), Buffer.from(expected)) ? linkId : null
 }
 
-/** What an editor may look at for a while. */
 const editorPreview = z.object({
   siteId: z.string(),
   kind: z.string(),
@@ -32,13 +31,13 @@ const editorPreview = z.object({
 
 type EditorPreview = z.infer<typeof editorPreview>
 
-/** What stands in the address of an editor's own preview, signed, so that nothing of it is stored. */
+/** The token in the address of an editor's own preview. It holds everything, signed, so that nothing is stored. */
 export function editorToken(secrets: Secrets, seen: EditorPreview): string {
   const words = Buffer.from(JSON.stringify(seen)).toString('base64url')
   return `${words}.${signature(secrets, seen.siteId, words)}`
 }
 
-/** What a token lets see; null for one that is over, and for every text that was not signed here. */
+/** What a token allows to see; null for a token that has expired or was not signed here. */
 export function editorPreviewOf(secrets: Secrets, token: string, now = Date.now()): EditorPreview | null {
   const [words = '', given = ''] = token.split('.')
   const seen = editorPreview.safeParse(fromJson(Buffer.from(words, 'base64url').toString()))
