@@ -1,12 +1,12 @@
 import type { Status } from '../../kernel/publication.ts'
 import type { Publication } from './publication.ts'
 
-/** Publication as answers say it: `isPublished` is whether the item is public at this moment. */
+/** Publication in answers; here `isPublished` means public at this moment. */
 export function publicationIn({ status, publishAt, unpublishAt }: Publication & { status: Status }) {
   return { status, isPublished: status === 'published', publishAt, unpublishAt }
 }
 
-/** The same of an item that is switched on and off. */
+/** The same for a type that is switched on and off. */
 export function switchIn({ isActive }: { isActive: boolean }) {
   return {
     status: isActive ? ('active' as const) : ('inactive' as const),
@@ -15,7 +15,7 @@ export function switchIn({ isActive }: { isActive: boolean }) {
   }
 }
 
-/** When an item was changed; null while nothing was since it was created. */
+/** The last change of an item; null until its first change after the creation. */
 export function changeIn({ version, updatedAt }: { version: number; updatedAt: string }) {
   return { updatedAt: version === 1 ? null : updatedAt }
 }

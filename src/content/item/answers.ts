@@ -8,13 +8,13 @@ import { textsIn, type Translations } from './texts.ts'
 
 export type ItemAnswer<T, A> = A & Envelope & Drafted & { translations: Translations<T> }
 
-/** Texts that may be empty as null; only these are heavy enough for lists to leave out. */
+/** Running texts: the texts that may be null. Only these are heavy, so lists may leave them out. */
 type Running<T, A> = { [K in keyof T]: null extends T[K] ? K : never }[keyof T] & keyof A
 
-/** An item in a list: without its languages, and without the texts that the list did not read. */
+/** An item in a list, without translations and without the texts that the list did not read. */
 export type RowAnswer<T, A> = Omit<A, Running<T, A>> & Partial<Pick<A, Running<T, A>>> & Envelope
 
-/** An item as its editor needs it. @param drafts what is known of its fields; of a new item nothing is */
+/** An item as its editor needs it. @param drafts its field rows; a new item has none */
 export function itemAnswer(
   ctx: Ctx,
   type: ItemType,
@@ -31,7 +31,7 @@ export function itemAnswer(
   }
 }
 
-/** An item in a list. What is sent back of a row changes nothing: so it has no field that was not read. */
+/** An item in a list. It lacks fields that were not read: a caller who sends the row back must not clear them. */
 export function rowAnswer(ctx: Ctx, type: ItemType, item: Item): RowAnswer<Values, Values> {
   const unread = type.store.heavy.filter((field) => !(field in item))
   return answeredFields(ctx, type, item, unread)

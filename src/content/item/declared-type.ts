@@ -18,7 +18,7 @@ import type { AnyRules, OwnRules } from '../type/rules.ts'
 import { shapesOf } from '../type/shapes.ts'
 import type { StateName } from '../type/state.ts'
 
-/** A type at work on the server, made of its declaration. */
+/** The `ItemType` that follows from a declaration. */
 export type ItemTypeOf<D extends TypeDeclaration, K extends object> = ItemType<
   FactsOf<D, K>,
   TextsOf<D>,
@@ -26,7 +26,7 @@ export type ItemTypeOf<D extends TypeDeclaration, K extends object> = ItemType<
   ShownOf<D>
 >
 
-/** What a declaration cannot say of a type. */
+/** The rules of a type that its declaration cannot express. */
 interface TypeRules<D extends TypeDeclaration, K extends object>
   extends Pick<
     ItemTypeOf<D, K>,
@@ -42,18 +42,18 @@ interface TypeRules<D extends TypeDeclaration, K extends object>
     | 'afterCreate'
     | 'afterSave'
   > {
-  /** What public pages are made of it, as they name it in their tags. */
+  /** Tag of public pages that show items of the type. */
   tag: string
-  /** Left out: the search of the site does not look for it. */
+  /** Left out: the search of the site does not include the type. */
   search?: Found<FactsOf<D, K>, TextsOf<D>>
-  /** What an item begins with that its first write does not bring. @throws Problem */
+  /** Shared fields of a new item that its first write does not bring. @throws Problem */
   begin?(
     tx: Tx,
     site: Site,
     write: WriteOf<D>,
     by: string | null,
   ): Promise<Partial<FactsOf<D, K>>> | Partial<FactsOf<D, K>>
-  /** What follows from a write for what is kept, beside its fields as they were given. @throws Problem */
+  /** Shared fields that follow from a write, over those that it brings. @throws Problem */
   facts?(
     write: WriteOf<D>,
     before: FactsOf<D, K>,
@@ -61,17 +61,17 @@ interface TypeRules<D extends TypeDeclaration, K extends object>
     site: Site,
     id: string,
   ): Partial<FactsOf<D, K>> | Promise<Partial<FactsOf<D, K>>>
-  /** What an answer says of an item beside its fields and its state. */
+  /** What an answer adds to the fields and the state. */
   show?(record: Stored<FactsOf<D, K>, TextsOf<D>>, texts: TextsOf<D>): object
 }
 
-/** The rules of fields that do not follow from their kind. */
+/** `rules` must be there where a field needs one. */
 type Ruled<D extends TypeDeclaration> =
   object extends OwnRules<D> ? { rules?: OwnRules<D> } : { rules: OwnRules<D> }
 
 const BEGUN = { published: DRAFT, switched: { isActive: true }, always: {} } as const
 
-/** Makes a type of its declaration, the place where it is kept, and what only it does. */
+/** Makes a type from its declaration, its store, and its own rules. */
 export function itemTypeOf<D extends TypeDeclaration, K extends object>(
   type: D,
   store: TypeStore<D, K>,
@@ -103,7 +103,7 @@ export function itemTypeOf<D extends TypeDeclaration, K extends object>(
       return { ...emptyOf(shared), ...beside, ...BEGUN[state.name], ...place, ...own }
     },
     async facts(write: WriteOf<D>, before: FactsOf<D, K>, tx: Tx, site: Site, id: string) {
-      // Of a group a draft holds what differs alone.
+      // The draft of a group holds only its changed fields.
       const given = changedIn(before, keptOf(shared, write))
       const kept = Object.keys(emptyOf(shared)).map((field) => [field, before[field as keyof typeof before]])
       const isActive = state.name === 'switched' && 'isActive' in write ? write.isActive : undefined
@@ -134,14 +134,14 @@ export function itemTypeOf<D extends TypeDeclaration, K extends object>(
   })
 }
 
-/** The kept fields with the given ones put over them, in a group one by one; without those that are not given. */
+/** The given fields; a given group is merged with the stored one. */
 function changedIn(before: object, given: object): Record<string, unknown> {
   const names = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   const after: Record<string, unknown> = merged({ ...before }, given)
   return Object.fromEntries(names.map((name) => [name, after[name]]))
 }
 
-/** A type may take another name of an item, such as its number, and then gives its id. @throws invalid for what is no id */
+/** A write may name an item by its number; the type's `facts` must have replaced it by the id. @throws invalid otherwise */
 function requireIds(fields: Fields, write: object, after: Record<string, unknown>): void {
   for (const [name, { kind, keptAs = name }] of Object.entries(fields)) {
     const id = after[keptAs]

@@ -12,10 +12,10 @@ import type { FieldRow } from '../drafts/queries.ts'
 /** The fields of an item by the names that a write has for them. */
 export type View = Record<string, unknown>
 
-/** Of what is the same in every language. */
+/** The language of fields that all languages share. */
 export const EVERY_LANGUAGE = ''
 
-/** The language that a field is written in: its texts have one, its facts are the same in all of them. */
+/** The language that a field is stored under: that of the call for a text, `EVERY_LANGUAGE` for a shared field. */
 export function languageOf({ store }: ItemType, field: string, locale: Locale): string {
   return field in store.noText ? locale : EVERY_LANGUAGE
 }
@@ -25,7 +25,7 @@ export function viewOf(type: ItemType, record: Item, locale: Locale): View {
   return asView(type.show(record, textsIn(textsOf(type, record), locale)))
 }
 
-/** The fields of a language alone as they would be stored after a write in it. @throws Problem of the type's rules */
+/** The fields in one language, without fallbacks, as a write would store them. @throws Problem of the type's rules */
 export async function viewAfter(
   type: ItemType,
   tx: Tx,
@@ -42,13 +42,13 @@ export async function viewAfter(
   return asView(type.show({ ...record, ...facts }, texts))
 }
 
-/** What is seen in a language once all that waits is published. @param rows fields of this language and of all */
+/** A view with the drafts of its language applied. */
 export function withWaiting(view: View, rows: FieldRow[], locale: Locale): View {
   const waiting = rows.filter((row) => row.isWaiting && isSeenIn(row, locale))
   return merged(view, Object.fromEntries(waiting.map(({ field, value }) => [field, value])))
 }
 
-/** What an editor's answer says of drafts. */
+/** The drafts in an answer for editors. */
 export function draftedOf(view: View, rows: FieldRow[], locale: Locale): Drafted {
   const seen = rows.filter((row) => isSeenIn(row, locale))
   const full = withWaiting(view, seen, locale)
@@ -65,13 +65,13 @@ export function draftedOf(view: View, rows: FieldRow[], locale: Locale): Drafted
   }
 }
 
-/** Who wrote the fields of a language last; those that nobody wrote since the creation are missing. */
+/** The last writer of each field in a language; fields that were not written since the creation are missing. */
 export function writersOf(rows: FieldRow[], locale: Locale): FieldWriters {
   const seen = rows.filter((row) => isSeenIn(row, locale))
   return Object.fromEntries(seen.map(({ field, version, by, at }) => [field, { version, by, at }]))
 }
 
-/** The fields that differ between two stored states, each in its language. */
+/** The fields that differ between two stored items, each with its language. */
 export function fieldsChanged(
   type: ItemType,
   site: Site,
@@ -92,7 +92,7 @@ export function fieldsChanged(
   return changed
 }
 
-/** All fields by language with what waits of them: what there would be once it is published. */
+/** All fields by language, with all drafts applied. */
 export function fieldsOf(type: ItemType, site: Site, record: Item, rows: FieldRow[]): FieldsByLanguage {
   const fields: FieldsByLanguage = { [EVERY_LANGUAGE]: {} }
   const waiting = rows.filter((row) => row.isWaiting && isLocale(row.language)).map((row) => row.language)
@@ -108,7 +108,7 @@ export function fieldsOf(type: ItemType, site: Site, record: Item, rows: FieldRo
   return fields
 }
 
-/** What waits of an item, each field with what is stored. */
+/** The drafts of an item beside the stored values. */
 export function changesOf(type: ItemType, site: Site, record: Item, rows: FieldRow[]): WaitingChange[] {
   return rows
     .filter(({ isWaiting }) => isWaiting)
@@ -119,10 +119,10 @@ export function changesOf(type: ItemType, site: Site, record: Item, rows: FieldR
     })
 }
 
-/** What no draft writes: it follows from publishing and saving. */
+/** Properties that follow from publishing and saving, so no draft writes them. */
 const PUBLICATION = new Set(['status', 'isPublished', 'publishAt', 'unpublishAt', 'updatedAt'])
 
-/** The stored fields of a language alone, without what it would take from the default one. */
+/** The stored fields in one language, without fallbacks from the default language. */
 export function ownView(type: ItemType, { defaultLanguage }: Site, record: Item, locale: Locale): View {
   const { base, translations } = textsOf(type, record)
   const texts = locale === defaultLanguage ? base : (translations[locale] ?? type.store.noText)

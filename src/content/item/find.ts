@@ -14,15 +14,14 @@ import {
 import type { Reads } from '../../platform/db/run.ts'
 import type { Item, ItemType, Values } from './item-type.ts'
 
-/** An item in the sites of the caller, where foreign and unknown are the same. @throws notFound for one in the trash, too */
+/** An item in the sites of the caller. @throws notFound for an item of another site or in the trash, too */
 export async function findItem(ctx: Ctx, type: ItemType, db: Reads, id: string): Promise<Item> {
   const found = await findAnyItem(ctx, type, db, id)
-  // What was thrown away is as good as gone.
   if (found.isTrashed) throw notFound()
   return found
 }
 
-/** The same with what was thrown away. @throws notFound */
+/** The same, with items in the trash. @throws notFound */
 export async function findAnyItem(
   ctx: Ctx,
   { numbered, store }: ItemType,
@@ -54,7 +53,7 @@ export async function allowedItem(
 }
 
 /**
- * An item of which the caller may write these fields: all of them, or texts in another language than the site's own.
+ * An item of which the caller may write these fields. A translator may write only texts in languages other than the site's own.
  * @throws notFound, notAllowed
  */
 export async function draftableItem(ctx: Ctx, type: ItemType, id: string, fields: Values): Promise<Item> {
@@ -67,7 +66,7 @@ export async function draftableItem(ctx: Ctx, type: ItemType, id: string, fields
   return item
 }
 
-/** Whether these fields are texts alone; a group of texts may hold what is the same in every language. */
+/** Whether all these fields are texts; a group of texts may also have fields that all languages share. */
 function isOfTexts(texts: Values, fields: Values): boolean {
   return Object.entries(fields).every(([field, value]) => {
     const group = texts[field]
@@ -76,7 +75,7 @@ function isOfTexts(texts: Values, fields: Values): boolean {
   })
 }
 
-/** What has no texts by language is written in the site's own. @throws invalid */
+/** A type without texts is written in the site's own language only. @throws invalid */
 export function requireLanguage(ctx: Ctx, { store }: ItemType, site: Site): void {
   if (Object.keys(store.noText).length === 0) requireOwnLanguage(ctx, site)
 }

@@ -4,20 +4,19 @@ import { isGroup } from '../contract/translation.ts'
 import type { SearchEntry, Searched } from './item-type.ts'
 
 /**
- * How readers find the items of a type: by all their texts. The title comes first, then the summary, then the others in the order
- * of the declaration.
+ * How the search finds the items of a type: by title, then summary, then the other texts in the order of the declaration.
  */
 export interface Found<F extends object, T extends object> extends Pick<Searched<F, T>, 'kind' | 'hasWords'> {
-  /** The text that says in a few words what an item is; results show it below the title. */
+  /** The text that results show below the title. */
   summary?: keyof T & string
-  /** Texts that the search does not look in. */
+  /** Texts that the search leaves out. */
   unsearched?: readonly (keyof T & string)[]
-  /** Facts that it looks in before the texts. */
+  /** Shared fields that the search includes, before the texts. */
   also?: readonly (keyof F & string)[]
   place(item: F & { id: string }): Pick<SearchEntry, 'path' | 'number' | 'withinId'>
 }
 
-/** The same as the index takes it. @param names of the texts of the type, in their order */
+/** Makes the index entry of a type. @param names its texts in the order of the declaration */
 export function searchedOf<F extends object, T extends object>(
   names: readonly string[],
   { summary, unsearched = [], also = [], place, ...rest }: Found<F, T>,
@@ -35,7 +34,6 @@ export function searchedOf<F extends object, T extends object>(
   }
 }
 
-/** The words of some values, a line each. */
 const wordsOf = (values: object, names: readonly string[]): string =>
   lines(...names.flatMap((name) => linesOf(Reflect.get(values, name))))
 
@@ -46,6 +44,6 @@ function linesOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value.flatMap(linesOf)
   if (isGroup(value)) return Object.values(value).flatMap(linesOf)
-  // What holds a document is running text.
+  // An object with a document is running text.
   return [plainText(value as RichText)]
 }

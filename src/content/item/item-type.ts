@@ -14,21 +14,21 @@ import type { TypeDeclaration } from '../type/define-type.ts'
 import type { TypeShapes } from '../type/shapes.ts'
 import { completed, type Given, type Texts, textsIn, type Translations } from './texts.ts'
 
-/** Fields by name. Inside the engine it is not known of which type they are. */
+/** Fields by name, of whatever type. */
 export type Values = Record<string, unknown>
 
-/** An item as the engine has it in hand. */
+/** An item of whatever type. */
 export type Item = Stored<Values, Values>
 
-/** A type whose fields are known by name alone, as the engine takes it. */
+/** Forgets the field types of an item type: verbs handle all types alike. */
 export function erased<F extends object, T extends object, W extends object, A extends object>(
   type: ItemType<F, T, W, A>,
 ): ItemType {
-  // What a type takes and gives is its own; the engine hands each value on to the type that it came from.
+  // Safe, since a verb hands values only to the type that they came from.
   return asDeclared(type)
 }
 
-/** What a type is made of. @throws TypeError for one that was not made of a declaration */
+/** The declaration and the shapes of a type. @throws TypeError for a type without a declaration */
 export function declaredIn<W>(type: { kind: string; declared?: TypeDeclaration; shapes?: TypeShapes<W> }): {
   declared: TypeDeclaration
   shapes: TypeShapes<W>
@@ -38,13 +38,13 @@ export function declaredIn<W>(type: { kind: string; declared?: TypeDeclaration; 
   return { declared, shapes }
 }
 
-/** What a write may carry beside the fields of its type. */
+/** Properties that a write may have beside the fields of its type. */
 export interface Write {
   translations?: object | undefined
   isPublished?: boolean | undefined
 }
 
-/** A type of item: what differs from one type to the next. */
+/** Everything in which one type of items differs from another. */
 export interface ItemType<
   F extends object = Values,
   T extends object = Values,
@@ -52,79 +52,78 @@ export interface ItemType<
   A extends object = Values,
 > {
   store: Store<F, T>
-  /** What it is made of. */
   declared?: TypeDeclaration
-  /** What its calls and its files take. */
+  /** Shapes of its calls and of its seed files. */
   shapes?: TypeShapes<W>
-  /** Its name in the activity log. */
+  /** `name` of its declaration. */
   kind: string
-  /** The right to write it. */
+  /** Needed to write an item. */
   capability: Capability
-  /** The right to delete it, where that is another. */
+  /** Needed to delete an item; left out: `capability`. */
   removal?: Capability
-  /** Texts that the site's own language needs, with their names in sentences. */
+  /** Texts that are required in the site's own language, with their names in sentences. */
   required: Readonly<Record<string, string>>
-  /** What readers must see for the item to be seen, where they do not see it. */
+  /** The item that must be published first for this one to be seen; null where nothing is missing. */
   needs?(
     db: Reads,
     siteId: string,
     record: Stored<F, T>,
   ): Promise<{ kind: string; id: string; title: string } | null>
-  /** What the query of a list means, where it may name what it is narrowed to otherwise than that is kept. */
+  /** Translates filters of a list into stored values, such as the number of a part into its id. */
   narrowed?(db: Reads, siteId: string, query: ListQuery): Promise<ListQuery>
-  /** How people know the item that a fact has the key of, by the name of the fact; the review shows that. */
+  /** By shared field: the title that the review shows for the key of another item. */
   names?: Readonly<Record<string, (db: Reads, siteId: string, key: string) => Promise<string | null>>>
-  /** What the review says of a fact that is no text, instead of what is stored. */
+  /** By shared field: the value that the review shows instead of the stored one. */
   told?: Readonly<Record<string, (db: Reads, siteId: string, value: unknown) => Promise<unknown>>>
-  /** Account whose own item it is; left out: items of the type are nobody's own. */
+  /** Account that owns the item; left out: items of the type have no owner. */
   ownerOf?(record: Stored<F, T>): string | null
-  /** What public pages are made of it, as they name it in their tags. */
+  /** Tag of public pages that show items of the type. */
   tag: string
-  /** For a type whose items have numbers: the number in a name that is no uuid, and how it is found. */
+  /** For a type whose items have numbers, which calls take in place of ids. */
   numbered?: {
     numberIn(id: string): number | null
     find(db: Reads, siteId: string, number: number): Promise<Stored<F, T> | null>
   }
   /**
-   * The facts that an item begins with, before its first write is applied.
-   * @param by account that creates it, null for an import
+   * The shared fields of a new item, before its first write is applied.
+   * @param by account that creates it; null for an import
    * @throws Problem
    */
   begin(tx: Tx, site: Site, write: W, by: string | null): Promise<F>
-  /** The facts that a write changes. @throws Problem */
+  /** The shared fields after a write. @throws Problem */
   facts(write: W, before: F, tx: Tx, site: Site, id: string): Partial<F> | Promise<Partial<F>>
   /**
-   * For a type with a date of its own: what follows for it, and from it, once publication is worked out.
-   * @param how whether the caller named the moment (published now, scheduled, imported) or saved
+   * For a type with a date: adapts date and publication to each other after a change of either.
+   * @param how `named`: the caller named the moment (published now, scheduled, imported); `saved`: an ordinary save
    * @param now the moment of the transaction
    * @throws Problem
    */
   dated?(facts: F, before: F, how: 'named' | 'saved', now: () => Promise<string>): Promise<Partial<F>>
-  /** Name of the fact that holds this date: a state of the item without one leaves it as it is. */
+  /** The field that holds this date: restoring a revision without a date leaves it as it is. */
   dateField?: string
   /** The texts of a write in the language of the call. */
   texts(write: W): Given<T>
-  /** The texts of a write by language, when it brought the map. */
+  /** The `translations` of a write, where it has them. */
   map(write: W): Translations<Given<T>> | undefined
   /**
-   * What an answer says of the item beside what it says of every one.
+   * What an answer adds to the envelope.
    * @param texts in the language of the call
    * @param unread texts that were not read: the answer has no such fields
    */
   show(record: Stored<F, T>, texts: T, unread?: readonly string[]): A
-  /** What it means that a change breaks one of the database's constraints. */
+  /** The problem to throw for a broken constraint, by the name of the constraint. */
   refusals?: Record<string, (facts: F | null) => Problem>
-  /** Address of the picture that it is; null for what is none. Left out: no item of the type is one. */
+  /** Address of the picture; null where the item is not a picture. Left out: items of the type never are. */
   pictureOf?(record: Stored<F, T>): string | null
-  /** Left out: the search of the site does not look for it. */
+  /** Left out: the search of the site does not include the type. */
   search?: Searched<F, T>
-  /** What stands in its items, and keeps them from being deleted. */
+  /** The children that keep an item from being deleted. */
   holds?: Holding
-  /** Writes what of a new item lies in other tables. */
+  /** Writes the rows that a new item has in other tables. */
   afterCreate?(tx: Tx, site: Site, id: string, texts: T, newId: () => string): Promise<void>
   /**
-   * The same of an item that was there, and what follows elsewhere from its new texts and facts.
-   * @returns facts that it has changed of the item itself
+   * Writes the rows of other tables that follow from a save.
+   * @returns shared fields of the item that it has changed
    */
   afterSave?(
     tx: Tx,
@@ -136,47 +135,47 @@ export interface ItemType<
   ): Promise<Partial<F> | void>
 }
 
-/** What readers find of an item in one language, and where it leads. */
+/** An item in the search index, in one language. */
 export interface SearchEntry {
   title: string
   summary?: string
   /** Every other text of it, line by line. */
   text: string
-  /** Null: it is read on the page of what it stands within. */
+  /** Null: it is read on the page of its part. */
   path: string | null
-  /** By which it is called, and ordered among its kind. */
+  /** Named in results; orders items of a kind. */
   number?: number
   /** The part that must be public, too. */
   withinId?: string
 }
 
-/** How a type of item is found by readers. */
+/** How the items of a type enter the search index. */
 export interface Searched<F extends object, T extends object> {
-  /** What readers are told it is, such as `chapter`; the search has a text for it. */
+  /** Named in results, such as `chapter`; the search has a message for it. */
   kind: string
   entry(item: F & { id: string }, texts: T): SearchEntry
-  /** Whether its page says anything: nobody is led to one that does not. Asked of the default language; left out: it does. */
+  /** Whether its page has any text, in the default language; without one it is not found. Left out: it has. */
   hasWords?(texts: T): boolean
 }
 
-/** Others stand in an item: what was thrown away of them, too, since it can be had back. */
+/** Children of an item; those in the trash count, too, since they can be restored. */
 interface Holding {
-  /** The constraint of the database that keeps the item. */
+  /** The foreign key that keeps the item. */
   constraint: string
-  /** How many of them people see. */
+  /** How many are not in the trash. */
   countShown(tx: Tx, siteId: string, id: string): Promise<number>
-  /** Why it is not deleted while people see some of them, and while all of them lie in the trash. */
+  /** Why the item is not deleted: some children are not in the trash, or all are. */
   sentences: { shown: string; trashed: string }
 }
 
 const STATES = { publication: PUBLISHED, isActive: SWITCHED } as const
 
-/** How the items of a type come to be seen by readers. */
+/** The state of a type: when readers see its items. */
 export function stateOf({ store }: { store: { shownBy: keyof typeof STATES | undefined } }): ItemState {
   return store.shownBy === undefined ? ALWAYS : STATES[store.shownBy]
 }
 
-/** What history, drafts, plans and trash know an item by. */
+/** The key of an item in history, drafts, plans and trash. */
 export function keyOf(
   { kind }: { kind: string },
   { forkId: siteId, id }: { forkId: string; id: string },
@@ -184,12 +183,11 @@ export function keyOf(
   return { siteId, kind, itemId: id }
 }
 
-/** What of a type its texts are read by. */
 interface Kept<F extends object, T extends object> {
   store: Store<F, T>
 }
 
-/** The texts of a stored item; what was added to its groups since it was written is there, and empty. */
+/** The texts of a stored item; texts that its groups gained since it was written are there and empty. */
 export function textsOf<F extends object, T extends object>(
   { store }: Kept<F, T>,
   record: Stored<F, T>,
@@ -201,7 +199,7 @@ export function textsOf<F extends object, T extends object>(
   return { base: completed(store.noText, store.textsOf(record)), translations }
 }
 
-/** A stored item with its texts in one language; what is missing there comes from the default language. */
+/** A stored item with its texts in one language; missing texts come from the default language. */
 export function inLanguage<F extends object, T extends object>(
   type: Kept<F, T>,
   record: Stored<F, T>,
@@ -211,7 +209,7 @@ export function inLanguage<F extends object, T extends object>(
   return { ...rest, ...textsIn(textsOf(type, record), locale) }
 }
 
-/** The languages in which readers are told of an item: the default one, and those that it has texts in. */
+/** The default language, and those in which the texts of an item pass `isTold`. */
 export function languagesOf<T extends object>(
   { translations }: { translations: Translations<T> },
   { defaultLanguage }: Site,

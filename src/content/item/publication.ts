@@ -2,7 +2,7 @@ import { invalidField } from '../../kernel/problem.ts'
 import type { ScheduleWrite } from '../../kernel/publication-shape.ts'
 import type { Status } from '../../kernel/publication.ts'
 
-/** What is stored of publication; the status is worked out of it by the database's clock. */
+/** The stored columns of publication, from which the database's clock gives the status. */
 export interface Publication {
   isPublished: boolean
   /** Null: public as soon as it is published. */
@@ -11,27 +11,25 @@ export interface Publication {
   unpublishAt: string | null
 }
 
-/** An item before it is published. */
 export const DRAFT: Publication = { isPublished: false, publishAt: null, unpublishAt: null }
 
-/** Publication after a change, given how things stood at the moment of its transaction. */
+/** Gives publication after a change. @param now moment of the transaction */
 export type ChangePublication = (before: Publication, status: Status, now: string) => Publication
 
 /**
- * The moments of an item are a matter of those who name them: they are changed by scheduling it, by publishing it by name, by
- * taking it down, and for a type with a date of its own by a save that names another date. Whatever else is written, published
- * or drafted of what is scheduled leaves them as they are.
+ * Leaves publication as it is. The moments of an item change only when somebody schedules, publishes or unpublishes this item,
+ * or, for a type with a date, saves another date. Other writes and publications never move the moments of a scheduled item.
  */
 export const asItWas: ChangePublication = (before) => before
 
-/** Public from now on; what is public already keeps the moment that takes it down. */
+/** Public from now on; an item that is public already keeps its `unpublishAt`. */
 export const publish: ChangePublication = (before, status) =>
   status === 'published' ? before : { ...DRAFT, isPublished: true }
 
-/** Off the public site, and no longer due to come. */
+/** Off the public site and out of the schedule. */
 export const takeDown: ChangePublication = () => DRAFT
 
-/** What `isPublished` in a save means; the value that a read gave changes nothing, and a scheduled item stays one. */
+/** Applies `isPublished` of a save; the value that a read gave changes nothing, and a scheduled item stays scheduled. */
 export function published(isPublished: boolean | undefined): ChangePublication {
   return (before, status, now) => {
     if (isPublished === undefined || isPublished === (status === 'published')) return before
@@ -39,13 +37,13 @@ export function published(isPublished: boolean | undefined): ChangePublication {
   }
 }
 
-/** The same as publishing, but for what comes at its own moment. */
+/** Publishes an item unless it is scheduled. */
 export const publishWhereUnscheduled: ChangePublication = (before, status, now) =>
   status === 'scheduled' ? asItWas(before, status, now) : publish(before, status, now)
 
 /**
- * Out at one moment, off at another; a moment that has passed means now.
- * @throws invalid for what cannot be meant
+ * Public from one moment to another; a moment that has passed means now.
+ * @throws invalid for moments that contradict each other or the status
  */
 export function scheduled({ publishAt, unpublishAt }: ScheduleWrite): ChangePublication {
   return (before, status, now) => {

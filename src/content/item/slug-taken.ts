@@ -1,6 +1,6 @@
 import { conflict, type Problem } from '../../kernel/problem.ts'
 
-/** That another item has the slug. @param one in a sentence, such as `a post` */
+/** Makes the problem for a slug that another item has. @param one in a sentence, such as `a post` */
 export function slugTaken(
   one: string,
   pathOf: (slug: string) => string,

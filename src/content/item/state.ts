@@ -15,41 +15,39 @@ type Facts = Record<string, unknown>
 /** When readers see an item: not at all, or between two moments. */
 export type Visibility = { from: string | null; until: string | null } | null
 
-/** How an item stood before readers: public from and until some moment, or switched on or off. */
+/** The stored state of an item: public from and until some moment, or switched on or off. */
 export type PublicState = Publication | { isActive: boolean }
 
-/** A change of how an item stands before readers. */
+/** A change of state, for a type of any state. */
 export interface StateChange {
-  /** Of what is published. */
+  /** For types with the state `published`. */
   publication: ChangePublication
-  /** Of what is switched on and off; left out: it stays as it is. */
+  /** For types that are switched; left out: it stays as it is. */
   isActive?: boolean
 }
 
-/** How the items of a type come to be seen by readers. */
+/** What the verbs need to know of a state. */
 export interface ItemState {
   name: 'published' | 'switched' | 'always'
   statuses: readonly Status[]
-  /** Readers see an item while it is there: throwing it away, and having it back, changes what they see. */
+  /** Readers see an item whenever it is not in the trash. */
   isAlwaysSeen: boolean
-  /** When readers see an item with these facts, now or by itself later. */
   visibilityOf(facts: Facts): Visibility
-  /** Where an item with these facts stands at a moment. */
   statusAt(facts: Facts, now: string): Status
-  /** Whether a change of these facts moves the status, so that the clock must be asked. */
+  /** Whether the status may have changed, so that the clock must be read. */
   isMoved(before: Facts, after: Facts): boolean
-  /** What is kept of an item that stands before readers as it does now. @param dateField the date that follows publication */
+  /** The present state, for `putBack`. @param dateField a date that follows publication and is kept with it */
   publicStateOf(item: Facts & { status: Status }, dateField?: string): PublicState
-  /** The facts that a change leads to. @param now asks for the moment of the transaction */
+  /** The facts after a change. @param now moment of the transaction */
   after(facts: Facts, status: Status, change: StateChange, now: string): Facts
-  /** What a save says of the state. */
+  /** The change of publication in a save. */
   saved(write: { isPublished?: boolean | undefined }): ChangePublication
-  /** @throws Problem `invalid` where items of the type have no moments */
+  /** @throws Problem `invalid` where items of the type cannot be scheduled */
   requireMoments(): void
 }
 
 const publicationOf = ({ isPublished = false, publishAt = null, unpublishAt = null }: Facts): Publication =>
-  // Each is a column of every type that is published.
+  // Every type with the state `published` has these columns.
   ({ isPublished, publishAt, unpublishAt }) as Publication
 
 export const PUBLISHED: ItemState = {
@@ -83,7 +81,6 @@ export const PUBLISHED: ItemState = {
   requireMoments() {},
 }
 
-/** What has no moments: it is on or off, or always there. */
 function requireNoMoments(): never {
   throw invalidField('publishAt', 'nothing', 'Nothing of this waits')
 }
@@ -114,17 +111,17 @@ export const ALWAYS: ItemState = {
   requireMoments: requireNoMoments,
 }
 
-/** Before readers from now on. */
+/** Shows an item to readers from now on. */
 export const publish: StateChange = { publication: publishNow, isActive: true }
 
-/** Out of readers' sight, and out of the schedule. */
+/** Hides an item from readers and takes it out of the schedule. */
 export const takeDown: StateChange = { publication: takeOff, isActive: false }
 
-/** Before readers as it was once. @param was as `standingOf` gave it */
+/** Restores an earlier state. @param was from `publicStateOf` */
 export function putBack(was: PublicState): StateChange {
   if ('isActive' in was) return { publication: asItWas, isActive: was.isActive }
   return { publication: (now) => ({ ...now, ...was }) }
 }
 
-/** A change of moments alone, for what has them. */
+/** Changes publication and leaves `isActive` as it is. */
 export const moments = (publication: ChangePublication): StateChange => ({ publication })

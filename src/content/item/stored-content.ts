@@ -5,10 +5,10 @@ import { normalise } from '../../kernel/rich-text/normalise.ts'
 import type { RichText } from '../../kernel/rich-text/schema.ts'
 
 /**
- * What is stored of a content field: a string is plain text with Markdown marks, an object the editor's document;
- * null and the empty string clear it, undefined leaves it.
- * @param field where it stands in the request
- * @throws invalid when the text is nested too deeply or too long
+ * Turns the written value of a running text into the stored one. A string is Markdown, an object the editor's document.
+ * Null and the empty string clear the field, undefined leaves it.
+ * @param field its place in the request
+ * @throws invalid for a text that is nested too deeply or too long
  */
 export function storedContent(
   given: string | RichText | null | undefined,

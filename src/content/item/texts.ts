@@ -11,7 +11,7 @@ export interface Texts<T> {
   translations: Translations<T>
 }
 
-/** Some of the fields, in a group of texts too; undefined counts as left out. */
+/** Some of the fields, and of a group some of its texts; undefined counts as left out. */
 export type Given<T> = {
   [K in keyof T]?:
     | (T[K] extends readonly unknown[] ? T[K] : T[K] extends object ? Given<T[K]> : T[K])
@@ -37,17 +37,17 @@ export function textsIn<T extends object>({ base, translations }: Texts<T>, loca
 }
 
 interface Edit<T> {
-  /** Fields written in the language that was asked for. */
+  /** Fields in the language of the call. */
   fields: Given<T>
-  /** The whole map, when the caller sent one: languages that it leaves out lose their texts, except the default one. */
+  /** `translations` of the write: languages that it leaves out lose their texts, except the default one. */
   map?: Translations<Given<T>> | undefined
-  /** The fields are those of the language alone: none of them is a fallback that was sent back. */
+  /** `fields` were read without fallbacks from the default language. */
   isOwn?: boolean | undefined
 }
 
 /**
- * The texts after an edit. A field that equals what the caller saw in this language, a fallback included, is no edit:
- * so what a read gave can be sent back and changes nothing.
+ * The texts after an edit. A field that equals what the caller saw in this language, with fallbacks, is no edit: an answer
+ * can be sent back without changing anything.
  * @param empty texts of a language that has none yet
  */
 export function editTexts<T extends object>(
@@ -72,17 +72,17 @@ export function editTexts<T extends object>(
   if (isBase) return { base: merged(base, changed), translations }
   const translated = merged(translations[locale] ?? empty, changed)
   const { [locale]: _, ...elsewhere } = translations
-  // A language in which nothing is left is one that nobody has opened.
+  // A language without any text left is removed.
   if (isOwn && isSame(translated, empty)) return { base, translations: elsewhere as Translations<T> }
   return { base, translations: { ...translations, [locale]: translated } }
 }
 
-/** Values with the given ones put over them; in a group of texts one by one. */
+/** Values overwritten by the given ones; in a group one by one. */
 export function merged<T extends object>(values: T, given: Given<T>): T {
   return over(values, given, (value) => value !== undefined)
 }
 
-/** Whether two values are the same as JSON; the order of keys, which the database does not keep, means nothing. */
+/** Whether two values are equal as JSON; the database does not keep the order of keys, so it does not count. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object') return a === b
   return canonical(a) === canonical(b)
@@ -95,11 +95,11 @@ function over<T extends object>(values: T, given: object, isTaken: (value: unkno
     if (isGroup(below) && isGroup(value)) result.set(key, over(below, value, isTaken))
     else if (isTaken(value)) result.set(key, value)
   }
-  // Only entries of the same shape were put over it.
+  // The entries of `given` have the shape of T.
   return Object.fromEntries(result) as T
 }
 
-/** The given fields that differ from what is seen; of a group those of its texts that do. */
+/** The fields that differ from `seen`; of a group only its texts that differ. */
 export function changedFields<T extends object>(fields: Given<T>, seen: T): Given<T> {
   // The keys are those of `fields`.
   return changedEntries(fields, seen) as Given<T>

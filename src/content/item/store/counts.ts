@@ -8,20 +8,20 @@ import type { Pieces } from './pieces.ts'
 import { and } from './run.ts'
 import { isDated, keptSum, possibleStatuses } from './statuses.ts'
 
-/** What a mark is made of: it changes when one item takes the place of another. */
+/** A checksum of the ids: it changes when a list has other items, even as many. */
 export const mark = sql`coalesce(bit_xor(hashtextextended(id::text, 0)), 0)::text as mark`
 
-/** How many items a list of a type holds, and which they are. */
+/** Counts and marks of a type's lists. */
 export function countsOf<F extends object, T extends object>(
   declared: Declared<F, T>,
   { id, isOfSite, isStatus }: Pieces<F, T>,
   { conditions, slim }: Narrowing,
 ) {
-  /** Whether the database keeps the number of what is asked for. */
+  /** Whether the database keeps the number that is asked for. */
   const isKeptCount = ({ isPublic, where, q }: ListOptions) =>
     declared.countedAs !== undefined && !isPublic && named(where).length === 0 && q === undefined
 
-  /** The number as it is kept; what is dated is looked at by the clock. */
+  /** The kept number; dated items are counted, since their status depends on the clock. */
   function keptCount(p: ListParams, { status: wanted }: ListOptions): RawBuilder<unknown> {
     const sums = (sum: RawBuilder<unknown>) => keptSum(p.siteId, declared.countedAs ?? '', sum)
     if (wanted === undefined) return sums(sql`items`)

@@ -1,11 +1,11 @@
 import { invalidField } from '../../../kernel/problem.ts'
 
-/** The place at which a page ended, as the next call gives it back. */
+/** Encodes the sort keys of the last row of a page. */
 export function cursorOf(sort: string, place: string[]): string {
   return Buffer.from(JSON.stringify([sort, ...place])).toString('base64url')
 }
 
-/** @throws invalid for what no page of this order gave */
+/** Decodes a cursor. @throws invalid for one that no page of this order gave */
 export function placeOf(sort: string, cursor: string): string[] {
   const [ofSort, ...place] = parsed(cursor)
   if (ofSort !== sort || place.length === 0) throw unknownCursor()

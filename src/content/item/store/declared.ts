@@ -2,7 +2,7 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import type { Planned, Status } from '../../../kernel/publication.ts'
 import type { Translations } from '../texts.ts'
 
-/** An item as it is stored: its facts, its texts in the site's default language, and those in the others. */
+/** A stored item: its shared fields, its texts in the default language, and `translations`. */
 export type Stored<F, T> = F &
   T & {
     id: string
@@ -10,108 +10,107 @@ export type Stored<F, T> = F &
     version: number
     createdAt: string
     updatedAt: string
-    /** Works out publication and its two moments by the database's clock. */
+    /** Computed from publication by the database's clock. */
     status: Status
-    /** Something of it waits for publication. */
+    /** It has a draft that waits for publication. */
     hasChanges: boolean
-    /** When changes of it go out by themselves, or why they did not. */
+    /** When its changes will be published on schedule, or why they were not. */
     planned: Planned | null
-    /** Thrown away: only its way back and its end are open. */
+    /** In the trash: it can only be restored or deleted. */
     isTrashed: boolean
     translations: Translations<T>
   }
 
-/** Where a text lies that has no column of its own name beside the other texts. */
+/** Where a text lies that has no column of its own name in the table of texts. */
 export type Elsewhere =
   /** In a column of another name. */
   | { column: string }
   /** In a jsonb column, under its own name. */
   | { sectionOf: string }
-  /** In the item's own row, in the site's language; in the other languages it lies beside the other texts. */
+  /** In the item's own row for the site's language, in the table of texts for the others. */
   | 'item'
 
-/** How a type of item lies in the database. Names are those of the code; the database has them in snake_case. */
+/** How a type lies in the database. Names are camelCase here and snake_case there. */
 export interface Declared<F, T> {
-  /** What its statements are called after, such as `book.parts`. */
+  /** Prefix of its statements' names, such as `post`. */
   name: string
   table: string
-  /** The table of the texts in further languages; left out: the type has no texts. */
+  /** The table of texts in further languages; left out: the type has no texts. */
   translations?: string
-  /** The column of the translations that names the item. */
+  /** The column of the translations that refers to the item. */
   owner?: string
-  /** True where the texts of the default language, too, lie in the translations, marked `is_base`. */
+  /** The texts of the default language lie in the translations, too, marked `is_base`. */
   hasTextsApart?: true
-  /** Texts that lie elsewhere than the others. */
   elsewhere?: Partial<Record<keyof T & string, Elsewhere>>
-  /** `forkId` for what a site has one of; `id` when left out. */
+  /** `forkId` for a record; left out: `id`. */
   key?: 'forkId'
-  /** Of what a site has one of, its name in the activity log: records of a site have one id. */
+  /** For a record, its type: all records of a site have the same id. */
   kind?: string
+  /** Stored values that all languages share. */
   facts: readonly (keyof F & string)[]
-  /** The texts, empty: what a language has that has none yet. */
+  /** The texts of a language that has none yet. */
   noText: T
-  /** Facts and texts that are kept as jsonb. */
+  /** Columns of jsonb. */
   json?: readonly (keyof (F & T) & string)[]
-  /** Texts that lists leave out: their rows have no such field, since null would say that it is empty. */
+  /** Texts that rows of lists do not have; null would say that they are empty. */
   heavy?: readonly (keyof T & string)[]
-  /** The complete list has them all the same, and only its pages go without. */
+  /** A list without paging has the heavy texts, pages of it do not. */
   isListedWhole?: true
-  /** What decides whether the public sees it; left out: nothing keeps it back. */
+  /** The state that decides whether readers see an item; left out: they always do. */
   shownBy?: 'publication' | 'isActive'
-  /** A further condition under which alone the public sees it. */
+  /** A further condition for readers to see an item. */
   publicWhere?: RawBuilder<SqlBool>
-  /** Facts and texts that are no columns. */
+  /** Fields that are not columns, as SQL. */
   computed?: Partial<Record<keyof (F & T) & string, RawBuilder<unknown>>>
-  /** The order of the complete list; a key that is unique comes last by itself. */
+  /** Sort keys of the order `order`, without the id. */
   order?: RawBuilder<unknown>[] | 'place'
-  /** How a list is sorted that does not ask for it; what was changed last comes first when left out. */
+  /** The default order of a list; left out: the newest change first. */
   sort?: string
-  /** What a list by title goes by, and what is found by name, where that is not a title. */
+  /** The field that stands for the title of a type without one. */
   namedBy?: keyof (F & T) & string
-  /** Texts that no search of a list looks in. */
+  /** Texts that the search of a list leaves out. */
   unsearched?: readonly (keyof T & string)[]
-  /** Facts that hold several values: a filter finds what holds one of those that are asked for. */
+  /** Facts with several values; a filter finds items that have one of the asked values. */
   lists?: readonly (keyof F & string)[]
-  /** Facts that are searched beside the texts. */
+  /** Facts that the search of a list includes. */
   searched?: readonly (keyof F & string)[]
-  /** Facts that a list can be narrowed to values of. */
+  /** Facts that a list can be filtered by. */
   filters?: readonly (keyof F & string)[]
-  /** Further words that are searched, never null. */
+  /** Further text to search, never null. */
   searchedToo?: RawBuilder<unknown>
-  /** The kind under which the database keeps its number in `list_counts`; left out: it is counted when asked for. */
+  /** Kind of its rows in `list_counts`; left out: items are counted on request. */
   countedAs?: string
 }
 
 export interface ListOptions {
   isPublic?: boolean
-  /** Values that columns must have, or of several one. */
+  /** Value of each column, or several of which it must have one. */
   where?: Record<string, string | readonly string[] | undefined>
   status?: readonly Status[] | undefined
-  /** Text that must stand in one of the texts, in whatever language. */
+  /** Text to find in the texts of any language. */
   q?: string | undefined
-  /** A name out of SORTS; `-` before it turns it round. */
+  /** A name out of SORTS; a `-` before it reverses the order. */
   sort?: string | undefined
   limit?: number
-  /** Where the page before ended. */
+  /** Sort keys of the last row on the page before. */
   after?: string[]
-  /** So many items are left out. */
   offset?: number
-  /** `offset` counts from the end; the page stands in the order of the list all the same. */
+  /** `offset` counts from the end; the page itself keeps the order of the list. */
   isFromEnd?: boolean
-  /** Of the translations only this language is read; `''` for none. Left out: all are. */
+  /** The only language to read translations of; `''` for none; left out: all. */
   language?: string
-  /** With what is heavy, too. */
+  /** With heavy fields. */
   isWhole?: boolean | undefined
 }
 
-/** What is known of an item that a transaction holds. */
+/** An item that a transaction has locked. */
 export interface LockedItem {
   id: string
   version: number
   status: Status
-  /** Something of it waits for publication. */
+  /** It has a draft that waits for publication. */
   hasChanges: boolean
 }
 
-/** What the database says of an item that was written. */
+/** Columns that the database sets in a write. */
 export type Moved = Pick<Stored<object, object>, 'version' | 'updatedAt' | 'status'>

@@ -7,7 +7,7 @@ import type { Narrowing } from './narrowing.ts'
 import type { Pieces } from './pieces.ts'
 import { and, run } from './run.ts'
 
-/** What a transaction holds of the items of a type. */
+/** Locks on items of a type. */
 export function holdsOf<F extends object, T extends object>(
   declared: Declared<F, T>,
   { column, id, status, hasChanges, isOfSite, isKept, from, searched }: Pieces<F, T>,
@@ -17,18 +17,18 @@ export function holdsOf<F extends object, T extends object>(
   const heldColumns = sql`${id} as id, ${column('version')}, ${status} as status, ${hasChanges} as has_changes`
 
   return {
-    /** Holds all that a list would show, in the order of their ids, and gives their mark. */
+    /** Locks all items of a list in the order of their ids, and gives their mark. */
     async hold(tx: Tx, siteId: string, options: ListOptions): Promise<{ held: LockedItem[]; mark: string }> {
       const p = { siteId, ...paramsOf(options) }
       const rows = sql`select ${heldColumns} ${slim(options)} where ${and(conditions(p, options))}`
       return holding(tx, rows)
     },
-    /** The same for items that are named. */
+    /** Locks the items that are named. */
     holdNamed: async (tx: Tx, siteId: string, ids: readonly string[]): Promise<LockedItem[]> => {
       const rows = sql`select ${heldColumns} ${slim({})} where ${isOfSite(siteId)} and ${isKept} and ${id} = any(${ids}::uuid[])`
       return (await holding(tx, rows)).held
     },
-    /** What these items are called in the site's default language. */
+    /** Titles of items in the site's default language. */
     async names(db: Tx, siteId: string, ids: readonly string[]): Promise<Map<string, string>> {
       const name = searched.includes('title') ? column('title') : column(namedBy ?? key)
       const query = sql`select ${id} as id, ${name}::text as name ${from} where ${isOfSite(siteId)} and ${id} = any(${ids}::uuid[])`
@@ -37,7 +37,7 @@ export function holdsOf<F extends object, T extends object>(
     },
   }
 
-  /** The rows are held one by one, so that two who hold the same ones wait for each other and never for good. */
+  /** Locks rows in the order of their ids, so that two transactions on the same rows cannot deadlock. */
   async function holding(tx: Tx, rows: RawBuilder<unknown>): Promise<{ held: LockedItem[]; mark: string }> {
     const held = await run<LockedItem>(
       tx,

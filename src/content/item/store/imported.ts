@@ -17,7 +17,7 @@ const importedItems = statement('content.importedItems', (q, p: { siteId: string
     .orderBy('path'),
 )
 
-/** Which file of an import became which item. */
+/** The item that each imported file became. */
 export const listImportedItems = (db: Reads, siteId: string): Promise<ImportedItem[]> =>
   db.many(importedItems, { siteId })
 

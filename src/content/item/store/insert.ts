@@ -5,15 +5,14 @@ import type { Declared } from './declared.ts'
 import { picked, piecesOf } from './pieces.ts'
 import { run } from './run.ts'
 
-/** A new row: its columns, in the names of the code, with what is stored in them. */
+/** A new row as pairs; columns have their names in the code. */
 type NewRow = readonly (readonly [column: string, value: unknown])[]
 
-/** How a new item of a type is stored, and texts of one. */
 export function insertsOf<F extends object, T extends object>(declared: Declared<F, T>) {
   const { table, translations = '', owner = '', key = 'id', facts, noText, hasTextsApart } = declared
   const { columnsOf, translatedOf, isApart } = piecesOf(declared)
   const texts = Object.keys(noText)
-  /** What lies in the item's own row in the site's language. */
+  /** Empty texts for those that lie in the item's own row in the site's language. */
   const elsewhere = picked<Partial<T>>(
     noText,
     texts.filter((field) => !isApart(field)),
@@ -38,7 +37,7 @@ export function insertsOf<F extends object, T extends object>(declared: Declared
     Object.entries<object>(given).map(([language, values]) => textRow(siteId, itemId, values, language))
 
   return {
-    /** Stores a new item with its texts. @param given texts in other languages than the site's own */
+    /** Stores a new item with its texts. @param given texts in languages other than the site's own */
     async insert(tx: Tx, siteId: string, id: string, values: F & T, given: Translations<T>): Promise<void> {
       const columns = columnsOf(picked(values, [...facts, ...texts]))
       await run(tx, insertInto(table, [[...keysOf(key, siteId, id), ...columns]]))
@@ -50,7 +49,7 @@ export function insertsOf<F extends object, T extends object>(declared: Declared
   }
 }
 
-/** What a site has one of is named by the site alone. */
+/** The key of a record is the site alone. */
 function keysOf(name: string, siteId: string, itemId: string): NewRow {
   return name === 'forkId'
     ? [['forkId', siteId]]

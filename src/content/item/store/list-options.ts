@@ -1,7 +1,7 @@
 import { STATUSES } from '../../../kernel/publication.ts'
 import type { ListOptions } from './declared.ts'
 
-/** The words of a list's options that name its statement: each set of options has a prepared statement of its own. */
+/** Parts of the name of a list's statement: each set of options has its own prepared statement. */
 export function statementWordsOf(options: ListOptions): string[] {
   const { name, isTurned } = sortOf(options)
   const { where, status, language } = options
@@ -50,7 +50,7 @@ export function paramsOf({ where, q, limit, after, offset, language }: ListOptio
   ])
   const params = {
     ...Object.fromEntries(values),
-    // What stands for anything in a pattern stands for itself in a search.
+    // Wildcards of `like` are searched as they are.
     q: q?.replace(/[\\%_]/g, '\\$&'),
     limit,
     ...Object.fromEntries((after ?? []).map((value, i) => [`after${i}`, value])),
@@ -60,7 +60,7 @@ export function paramsOf({ where, q, limit, after, offset, language }: ListOptio
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))
 }
 
-/** One value has an index follow the order behind it; several have not. */
+/** With a single value an index also gives the order of the rows; with several it does not. */
 export function isOne(value: string | readonly string[] | undefined): boolean {
   return typeof value === 'string' || value?.length === 1
 }

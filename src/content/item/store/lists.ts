@@ -9,15 +9,14 @@ import { type ListParams, type Narrowing, narrowingOf } from './narrowing.ts'
 import { type Pieces, piecesOf } from './pieces.ts'
 import { and } from './run.ts'
 
-/** The lists of a type. */
 export function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
-  /** The total is null where it was not kept. */
+  /** `total` is null where the database does not keep it. */
   type Row = Stored<F, T> & { cursor: string; total: number | null }
   const pieces = piecesOf(declared)
   const narrowing = narrowingOf(declared, pieces)
   const counts = countsOf(declared, pieces, narrowing)
 
-  /** One statement for each set of conditions that is asked for, so that each keeps a plan of its own. */
+  /** One statement for each set of options, so that each has its own plan. */
   function eachOnce<R>(kind: string, build: (p: ListParams, options: ListOptions) => RawBuilder<unknown>) {
     const made = new Map<string, Statement<ListParams, R>>()
     return (options: ListOptions): Statement<ListParams, R> => {
@@ -44,13 +43,13 @@ export function listsOf<F extends object, T extends object>(declared: Declared<F
     },
     /** What comes out or goes by itself. */
     listComing: (db: Reads, asked: { siteId: string }) => db.many(coming, asked),
-    /** How many there are, or one more than COUNT_MAX. */
+    /** The number of items, at most COUNT_MAX + 1. */
     async count(db: Reads, siteId: string, options: ListOptions = {}): Promise<number> {
       const { isPublic, where, status, q } = options
       const asked = { isPublic, where, status, q } as ListOptions
       return (await db.first(countFor(asked), { siteId, ...paramsOf(asked) }))?.total ?? 0
     },
-    /** How many there are, up to a limit, and their mark. */
+    /** The number of items, up to the limit in `options`, and their mark. */
     async tally(db: Reads, siteId: string, options: ListOptions): Promise<{ count: number; mark: string }> {
       const { sort: _, ...asked } = options
       const found = await db.first(tallyFor(asked), { siteId, ...paramsOf(asked) })
@@ -60,7 +59,6 @@ export function listsOf<F extends object, T extends object>(declared: Declared<F
   }
 }
 
-/** How a list is read, or a page of it. */
 function pageOf<F extends object, T extends object>(
   declared: Declared<F, T>,
   pieces: Pieces<F, T>,
@@ -72,7 +70,7 @@ function pageOf<F extends object, T extends object>(
   return (p: ListParams, options: ListOptions): RawBuilder<unknown> => {
     const { name, isTurned } = sortOf(options)
     const keys = [...(sorts[name] ?? []), id]
-    // The database takes each as what it compares it with, whatever the type of the column.
+    // The database gives each parameter the type of the column that it is compared with.
     const last = keys.map((_, i) => sql`${p[`after${i}`]}`)
     const after = sql`(${sql.join(keys)}) ${isTurned ? sql`<` : sql`>`} (${sql.join(last)})`
     const orderOf = (isDescending: boolean) =>
@@ -90,14 +88,14 @@ function pageOf<F extends object, T extends object>(
       return sql`${page} where ${where} order by ${order} limit ${sql.lit(fetchedOf(options))}`
     }
 
-    // What is jumped over is read as ids alone.
+    // An offset reads the skipped rows: a query of ids alone makes that cheap.
     const passed = orderOf(isTurned !== (options.isFromEnd ?? false))
     const ids = sql`select ${id} ${slim(options)} where ${where} order by ${passed} limit ${p.limit} offset ${p.offset}`
     return sql`${page} where ${isOfSite(p.siteId)} and ${id} = any(array(${ids})) order by ${order}`
   }
 }
 
-/** What each order of a list goes by, before the id. */
+/** Sort keys of each order of a list; the id is the last key of all. */
 function sortKeysOf<F extends object, T extends object>(
   { order, namedBy }: Declared<F, T>,
   column: Pieces<F, T>['column'],
@@ -110,7 +108,7 @@ function sortKeysOf<F extends object, T extends object>(
   }
 }
 
-/** What comes out or goes by itself; of what is not published nothing does, and then nobody asks. */
+/** Items that are scheduled to be published or unpublished; only types with the state `published` have any. */
 function comingIn<F extends object, T extends object>(
   { shownBy }: Declared<F, T>,
   { column, id, status, isOfSite, isKept, selection, from }: Pieces<F, T>,

@@ -4,29 +4,29 @@ import type { Declared } from './declared.ts'
 import { picked, piecesOf, snakeCase } from './pieces.ts'
 import { run } from './run.ts'
 
-/** The largest place that its column holds. */
+/** The largest value of a PostgreSQL `integer`. */
 const PLACE_MAX = 2_147_483_647
 
-/** The writes of a type that take many items at once, and their places. */
+/** Writes of many items at once, and of their places. */
 export function manyWritesOf<F extends object, T extends object>(declared: Declared<F, T>) {
   const { key = 'id' } = declared
   const { column, columnsOf } = piecesOf(declared)
   const table = sql.table(declared.table)
 
   return {
-    /** Holds the next items after one, in the order of their ids, against every change. @returns their ids */
+    /** Locks the next items after one against changes, in the order of their ids. @returns their ids */
     async holdAfter(tx: Tx, siteId: string, after: string, limit: number): Promise<string[]> {
       const id = sql.id(key)
       const query = sql`select ${id} as id from ${table} where fork_id = ${siteId} and ${id} > ${after}
         order by ${id} limit ${limit} for share`
       return (await run<{ id: string }>(tx, query)).map((row) => row.id)
     },
-    /** Which of these are items of the site; each is held. */
+    /** Those of the ids that are items of the site; each is locked. */
     async known(tx: Tx, siteId: string, ids: string[]): Promise<Set<string>> {
       const query = sql`select id from ${table} where fork_id = ${siteId} and id = any(${ids}) order by id for update`
       return new Set((await run<{ id: string }>(tx, query)).map((row) => row.id))
     },
-    /** Writes facts of many items at once; each has them all. */
+    /** Writes shared fields of many items; all must have the same fields. */
     async updateMany(
       tx: Tx,
       siteId: string,
@@ -50,14 +50,14 @@ export function manyWritesOf<F extends object, T extends object>(declared: Decla
     async removeMany(tx: Tx, siteId: string, ids: readonly string[]): Promise<void> {
       await run(tx, sql`delete from ${table} where fork_id = ${siteId} and id = any(${ids}::uuid[])`)
     },
-    /** The place behind the last one, of the site or of those with these values; at its largest that of the last one. */
+    /** The place after the last one, at most PLACE_MAX. @param within values of the siblings; left out: all of the site */
     async nextPlace(tx: Tx, siteId: string, within: Record<string, unknown> = {}): Promise<number> {
       const isWithin = Object.entries(within).map(([field, value]) => sql`and ${sql.ref(field)} = ${value}`)
       const query = sql`select least(coalesce(max(display_order), 0), ${sql.lit(PLACE_MAX - 1)}) + 1 as place
         from ${table} where fork_id = ${siteId} ${sql.join(isWithin, sql` `)}`
       return (await run<{ place: number }>(tx, query))[0]?.place ?? 1
     },
-    /** Gives these items the places 1, 2, 3; one that has its place already stays as it is. */
+    /** Gives these items the places 1, 2, 3; one that already has its place is not written. */
     async reorder(tx: Tx, siteId: string, ids: string[]): Promise<void> {
       await run(
         tx,

@@ -4,15 +4,15 @@ import type { Reads } from '../../../platform/db/run.ts'
 import type { Declared } from './declared.ts'
 import { piecesOf } from './pieces.ts'
 
-/** A pattern for what holds these very letters. */
+/** A `like` pattern for texts that contain exactly these letters. */
 const holding = (name: string) => `%${name.replace(/[\\%_]/g, '\\$&')}%`
 
-/** An item that is called nearly as was asked. */
+/** An item whose title is similar to the asked one. */
 export interface Named {
   id: string
   title: string
   status: Status
-  /** The higher the nearer. */
+  /** Higher is more similar. */
   likeness: number
 }
 
@@ -20,7 +20,7 @@ interface AskedName {
   siteId: string
   /** In lower case. */
   name: string
-  /** Its title in this language comes before those in others. */
+  /** Titles in this language come first. */
   locale: string
   defaultLanguage: string
   limit: number
@@ -32,7 +32,7 @@ export function namesFoundOf<F extends object, T extends object>(declared: Decla
   const called = 'title' in declared.noText ? 'title' : (declared.namedBy ?? 'title')
   type Params = AskedName & { pattern: string; slugPattern: string }
 
-  // Each table by itself, so that each is asked by its index over titles.
+  // Each table in a query of its own, so that each uses its index over titles.
   const rows = (p: Params, title: RawBuilder<unknown>, selected: RawBuilder<unknown>) => sql`
     select ${selected}, ${title} as title, case when lower(${title}) like ${p.pattern} then 1 else 0 end
       + word_similarity(${p.name}::text, lower(${title})) as likeness`
@@ -49,7 +49,7 @@ export function namesFoundOf<F extends object, T extends object>(declared: Decla
       from ${sql.table(translations ?? '')} t join languages l on l.id = t.language_id
       where t.fork_id = ${p.siteId} and ${isLike(p, title)}`
   }
-  // What is known by its address comes behind what is called so.
+  // Matches of the slug rank behind matches of the title.
   const addressed = (p: Params) => {
     const slug = sql`lower(${column('slug')})`
     return sql`select ${id} as id, ${p.defaultLanguage}::text as language, ${column(called)} as title,
@@ -69,7 +69,7 @@ export function namesFoundOf<F extends object, T extends object>(declared: Decla
       select best.id, best.title, best.likeness, ${status} as status ${from} join best on best.id = ${id}
       where ${isOfSite(p.siteId)} and ${isKept} order by best.likeness desc, best.title, best.id limit ${p.limit}`
   })
-  // An order of things has no name.
+  // A type may have neither a title nor `namedBy`.
   const title = 'title' in declared.noText || declared.namedBy ? column(called) : sql`''`
   const titled = read<{ siteId: string; ids: readonly string[] }, { id: string; title: string }>(
     'titled',
@@ -77,11 +77,11 @@ export function namesFoundOf<F extends object, T extends object>(declared: Decla
       where ${isOfSite(p.siteId)} and ${id} = any(array(select unnest(${p.ids}::uuid[])))`,
   )
   return {
-    /** What items are called in the site's own language, thrown away or not. */
+    /** Titles in the site's own language, with items in the trash. */
     listTitles: (db: Reads, siteId: string, ids: readonly string[]) => db.many(titled, { siteId, ids }),
-    /** Items whose title in some language holds a name or is written nearly like it, or whose slug holds it, the nearest first. */
+    /** Items whose title contains or resembles a name in some language, or whose slug contains it; the most similar first. */
     findNamed: (db: Reads, asked: AskedName) => {
-      // Of an address the last piece is the slug.
+      // The last segment of an address is the slug.
       const [slug] = asked.name.split('/').filter(Boolean).slice(-1)
       return db.many(named, {
         ...asked,

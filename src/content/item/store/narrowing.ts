@@ -3,10 +3,10 @@ import { isOne, named, sortOf } from './list-options.ts'
 import type { Declared, ListOptions } from './declared.ts'
 import type { Pieces } from './pieces.ts'
 
-/** What a list is asked with. */
+/** Parameters of a list's statement. */
 export type ListParams = Record<string, unknown> & { siteId: string }
 
-/** What narrows a list of a type down. */
+/** Conditions of a type's list. */
 export function narrowingOf<F extends object, T extends object>(
   declared: Declared<F, T>,
   pieces: Pieces<F, T>,
@@ -14,7 +14,7 @@ export function narrowingOf<F extends object, T extends object>(
   const { column, id, isStatus, isVisible, isOfSite, isKept, searched, from, isApart, placed } = pieces
   const { translations, namedBy, key = 'id', owner = '' } = declared
 
-  /** Both tables by themselves, so that each is asked by its index over words. */
+  /** Each table in a query of its own, so that each uses its index over words. */
   function holds(p: ListParams): RawBuilder<unknown> {
     const within = (fields: RawBuilder<unknown>[]) => {
       const words = sql.join(fields, sql` || e'\\n' || `)
@@ -55,7 +55,7 @@ export function narrowingOf<F extends object, T extends object>(
     ]
   }
 
-  /** Without the texts where nothing asks for them. */
+  /** Leaves out the join with texts where the order does not need it. */
   const slim = (options: ListOptions) =>
     sortOf(options).name === 'title' && isApart(namedBy ?? 'title')
       ? from

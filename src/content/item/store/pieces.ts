@@ -5,7 +5,7 @@ import type { Declared, Elsewhere, Stored } from './declared.ts'
 import { and } from './run.ts'
 import { statusIsOneOf, statusOf, trashed } from './statuses.ts'
 
-/** What of a type stands in more than one of its statements. */
+/** The parts of SQL that several statements of a type share. */
 export function piecesOf<F extends object, T extends object>(declared: Declared<F, T>) {
   const { name, table, translations, owner = '', key = 'id', facts, heavy, hasTextsApart } = declared
   const computed = new Map(Object.entries<RawBuilder<unknown> | undefined>(declared.computed ?? {}))
@@ -42,9 +42,9 @@ export function piecesOf<F extends object, T extends object>(declared: Declared<
         : sql`from ${sql.table(table)}`,
     isApart,
     isTranslation,
-    /** Each item with its texts in each language that lies among the translations, as `t`. */
+    /** Items joined with their rows in the table of translations, as `t`. */
     inLanguages: sql`from ${sql.table(table)} join ${sql.table(translations ?? table)} t on ${ofItem('t')}`,
-    /** Texts that can be searched: columns that hold words. */
+    /** Texts that a list's search looks in: columns of plain text. */
     searched: texts.filter(
       (field) =>
         !computed.has(field) && !json.has(field) && !declared.unsearched?.some((one) => one === field),
@@ -86,12 +86,12 @@ export function piecesOf<F extends object, T extends object>(declared: Declared<
       planning: { isPlannedAnew?: boolean } = {},
     ) => statement<P, R>(`${name}.${suffix}`, (_, p) => build(p).$castTo<R>(), planning),
 
-    /** Columns with what is stored in them. */
+    /** Columns of the item's row with the values to store. */
     columnsOf: (values: object): [string, unknown][] =>
       Object.entries(values)
         .filter(([field]) => !computed.has(field) && !isApart(field))
         .map(([field, value]) => [field, stored(value, json.has(field))]),
-    /** The same for texts of a language. */
+    /** The same for a row of translations. */
     translatedOf: (values: object): [string, unknown][] =>
       cellsOf(values, elsewhere, (field, value) => stored(value, json.has(field))),
   }
@@ -103,7 +103,7 @@ function valueAt(alias: string, field: string, elsewhere?: Elsewhere): RawBuilde
   return sql`${sql.ref(`${alias}.${elsewhere.sectionOf}`)} -> ${sql.lit(field)}`
 }
 
-/** Texts by the columns in which they lie; a section that says nothing is left out of its column. */
+/** Texts by column; a null section is left out of its jsonb column. */
 function cellsOf(
   values: object,
   elsewhere: Partial<Record<string, Elsewhere>>,
@@ -126,7 +126,7 @@ function cellsOf(
 
 export type Pieces<F extends object, T extends object> = ReturnType<typeof piecesOf<F, T>>
 
-/** What other tables say of an item. Readers see no row of them: to them nothing waits, and what is public was not thrown away. */
+/** Properties from other tables. The `reader` role sees no row of these: for it nothing waits and nothing is in the trash. */
 function aroundOf<F, T>(
   { kind, key }: Declared<F, T>,
   column: (field: string) => RawBuilder<unknown>,
@@ -144,7 +144,7 @@ function aroundOf<F, T>(
 }
 
 function stored(value: unknown, isJson: boolean): unknown {
-  // The driver would turn an array into one of PostgreSQL's.
+  // The driver would turn a JSON array into a PostgreSQL array.
   return isJson && value !== null ? JSON.stringify(value) : value
 }
 
@@ -155,7 +155,7 @@ export function picked<R>(record: object, fields: readonly string[]): R {
   return values as R
 }
 
-/** Names inside of JSON are no columns: nothing turns them. */
+/** For column names inside JSON, which Kysely does not rename. */
 export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -19,11 +19,10 @@ export function storeOf<F extends object, T extends object>(declared: Declared<F
     heavy: (declared.heavy ?? []) as readonly string[],
     isListedWhole: declared.isListedWhole,
     namedBy: declared.namedBy as string | undefined,
-    /** Something of an item is no column and is worked out when it is read. */
+    /** Some of its fields are computed by reads instead of stored. */
     hasComputed: declared.computed !== undefined,
-    /** Where its rows lie, by their keys. */
     home: { table: declared.table, key: declared.key ?? ('id' as const) },
-    /** Where it stands what an item is called in the site's own language. */
+    /** Where titles lie in the site's own language. */
     called: calledOf(declared),
     countedAs: declared.countedAs,
     factsOf: (record: F): F => picked(record, facts),
@@ -36,13 +35,13 @@ export function storeOf<F extends object, T extends object>(declared: Declared<F
   }
 }
 
-/** What an item is called: a column of its own row, or of the texts that lie apart from it. */
+/** Where titles lie: in a column of the item's own row, or in the table of its texts. */
 export interface Called {
   field: string
   apart?: { table: string; owner: string }
 }
 
-/** Its title; what it is named by where it has none. */
+/** `title`, or `namedBy` where there is none. */
 function calledOf<F, T>({ facts, noText, namedBy, ...declared }: Declared<F, T>): Called {
   const { translations = '', owner = '', hasTextsApart } = declared
   const texts = Object.keys(noText as object)

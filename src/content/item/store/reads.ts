@@ -20,12 +20,12 @@ export function readsOf<F extends object, T extends object>(declared: Declared<F
   return {
     find: (db: Reads, siteIds: string[], itemId: string) => db.first(byId, { siteIds, id: itemId }),
     findMany: (db: Reads, siteId: string, ids: readonly string[]) => db.many(byIds, { siteId, ids }),
-    /** A named read of whole items under a condition of the caller's own, which must name the site. */
+    /** A named statement for whole items under the caller's condition, which must name the site. */
     whole: <P extends object>(
       suffix: string,
       where: (p: P, isVisible: RawBuilder<unknown>) => RawBuilder<unknown>,
     ): Statement<P, Stored<F, T>> => pieces.read<P>(suffix, (p) => sql`${from} where ${where(p, isVisible)}`),
-    /** Selects the languages in which items that readers see have what is said of `t`, their texts. */
+    /** Selects the languages in which public items have texts that meet a condition on `t`. */
     languagesWith: (siteId: unknown, isSaid: RawBuilder<unknown>) =>
       sql`select t.fork_id, t.language_id ${inLanguages}
         where t.fork_id = ${siteId} and ${isSaid} and ${isVisible}`,
@@ -33,8 +33,8 @@ export function readsOf<F extends object, T extends object>(declared: Declared<F
 }
 
 /**
- * A read of the languages in which items that readers see have a text. Where texts in the site's own language lie in the rows of
- * the items themselves, it is none of them. @param isSaid of `t`, the texts of a language
+ * Reads the languages in which public items have texts. Without the site's own language where its texts lie in the rows of the
+ * items. @param isSaid condition on `t`, the texts of a language
  */
 export function publicLanguagesOf(
   slice: string,
@@ -53,7 +53,7 @@ export function publicLanguagesOf(
     (await db.many(read, { siteId })).map(({ code }) => code)
 }
 
-/** The reads of public pages whose items have slugs. */
+/** Reads for public pages of items with slugs. */
 export function publicReadsOf<F extends object, T extends object>(declared: Declared<F, T>) {
   const { whole } = readsOf(declared)
   const { column } = piecesOf(declared)
@@ -63,9 +63,8 @@ export function publicReadsOf<F extends object, T extends object>(declared: Decl
       sql`${column('forkId')} = ${p.siteId} and ${column('slug')} = ${p.slug} and ${isVisible}`,
   )
   return {
-    /** The item with this slug while readers see it. */
     findPublic: (db: Reads, siteId: string, slug: string) => db.first(bySlug, { siteId, slug }),
-    /** Milliseconds until an item comes out or goes by itself, null when none is scheduled. */
+    /** Milliseconds until an item is published or unpublished on schedule; null when none is scheduled. */
     untilNext: nextPublicationOf(declared.name, [declared.table]),
   }
 }

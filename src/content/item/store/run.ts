@@ -5,7 +5,6 @@ export function run<R = unknown>(tx: Tx, query: RawBuilder<unknown>): Promise<R[
   return tx.run(() => query.$castTo<R>())
 }
 
-/** All of these. */
 export function and(parts: RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql.join(parts, sql` and `)
 }

@@ -3,19 +3,18 @@ import type { Status } from '../../../kernel/publication.ts'
 import type { Reads } from '../../../platform/db/run.ts'
 import { statement } from '../../../platform/db/statement.ts'
 
-/** A published row is public between its two moments. */
 export function isPublishedNow(table: string): RawBuilder<SqlBool> {
   const column = (field: string) => sql.ref(`${table}.${field}`)
   return sql<SqlBool>`${statusOf('publication', column)} = 'published'`
 }
 
-/** A row that was not thrown away. */
+/** A row that is not in the trash. */
 export function isKept(table: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`not ${trashed(sql.ref(`${table}.forkId`), sql.ref(`${table}.id`))}`
 }
 
 /**
- * How many items of a kind a site has, as the database keeps it without those in the trash.
+ * The number of items of a kind that the database keeps for a site, without those in the trash.
  * @param sum of `items`, `hidden` (drafts, or switched off) and `dated` (public from or until a moment)
  */
 export function keptSum(
@@ -27,15 +26,15 @@ export function keptSum(
     where fork_id = ${siteId} and kind = ${sql.lit(kind)})`
 }
 
-/** Whether a row is published from or until a moment: then the clock says how it stands. */
+/** Whether a row is published from or until a moment, so that its status depends on the clock. */
 export function isDated(table: string): RawBuilder<SqlBool> {
   const column = (field: string) => sql.ref(`${table}.${field}`)
   return sql<SqlBool>`${column('isPublished')} and (${column('publishAt')} is not null or ${column('unpublishAt')} is not null)`
 }
 
 /**
- * A read of the milliseconds until a row of these tables comes out or goes by itself; null when none is scheduled.
- * Its database must see what the public does not.
+ * Reads the milliseconds until a row of these tables is published or unpublished on schedule; null when none is scheduled.
+ * Its database role must see rows that are not public.
  */
 export function nextPublicationOf(slice: string, tables: readonly string[]) {
   const next = statement<{ siteId: string }, { ms: number | null }>(`${slice}.nextPublication`, (_, p) => {
@@ -57,13 +56,12 @@ export function trashed(siteId: RawBuilder<unknown>, id: RawBuilder<unknown>): R
   return sql`exists (select from trash where trash.fork_id = ${siteId} and trash.item_id = ${id})`
 }
 
-/** What the status of an item can be. */
 export function possibleStatuses(shownBy: 'publication' | 'isActive' | undefined): Status[] {
   if (shownBy === undefined) return ['active']
   return shownBy === 'isActive' ? ['active', 'inactive'] : ['draft', 'scheduled', 'published']
 }
 
-/** Whether an item stands as is said, in conditions that indexes are made of. */
+/** Whether the status is one of these, written in conditions that the indexes have. */
 export function statusIsOneOf(
   shownBy: 'publication' | 'isActive' | undefined,
   column: (field: string) => RawBuilder<unknown>,

@@ -10,7 +10,7 @@ import type { SharedOf, TextsOf, TypeDeclaration } from '../../type/define-type.
 import type { Field, Fields } from '../../type/field.ts'
 import type { State, StateName } from '../../type/state.ts'
 
-/** What is kept of the state of an item. */
+/** The stored columns of the state. */
 type KeptState<D extends TypeDeclaration> =
   D['state'] extends State<'published'>
     ? Publication
@@ -26,10 +26,10 @@ const STATE_FIELDS: Record<StateName, readonly string[]> = {
 
 const SHOWN_BY = { published: 'publication', switched: 'isActive', always: undefined } as const
 
-/** All that is kept of an item and is the same in every language; `K` is what is kept beside its fields. */
+/** All stored values that languages share. @typeParam K columns beside the fields */
 export type FactsOf<D extends TypeDeclaration, K extends object> = SharedOf<D> & KeptState<D> & K
 
-/** Where the items of a type lie in the database. Names are those of the code; the database has them in snake_case. */
+/** Where the items of a type lie in the database. Names are camelCase here and snake_case there. */
 interface Home<F, T, K extends object>
   extends Pick<
     Declared<F, T>,
@@ -45,22 +45,22 @@ interface Home<F, T, K extends object>
     | 'searched'
     | 'searchedToo'
   > {
-  /** What is kept beside the fields, as an item begins with it; no write brings it. */
+  /** Columns beside the fields with their values in a new item; no write sets them. */
   beside?: K
-  /** The database keeps the number of its items in `list_counts`. */
+  /** The database keeps the number of items in `list_counts`. */
   isCounted?: true
 }
 
 interface Tables<Tab, Texts> {
   table: Tab
-  /** The table of the texts in further languages; left out: the type has no texts. */
+  /** The table of texts in further languages; left out: the type has no texts. */
   translations?: Texts
 }
 
 type Anew =
   'write the types of the database anew: UPDATE_TYPES=1 npm run test:unit -- src/platform/db/database.test.ts'
 
-/** Says in words what does not compile: a table or a field that the types of the database do not have. */
+/** Makes the compiler name a table or a field that `schema.gen.ts` lacks. */
 type Columns<F, Tab extends string, C> = [keyof F] extends [never]
   ? unknown
   : Tab extends keyof DB
@@ -71,12 +71,12 @@ type Without<Tab extends string, Missing extends string> = [Missing] extends [ne
   ? unknown
   : Record<`the table ${Tab} has no column for ${Missing}; ${Anew}`, never>
 
-/** The reads and writes of a type, and what is kept of an item beside its fields. */
+/** The reads and writes of a type. @typeParam K columns beside its fields */
 export type TypeStore<D extends TypeDeclaration, K extends object> = Store<FactsOf<D, K>, TextsOf<D>> & {
   beside: K
 }
 
-/** The reads and writes of a type, made of its declaration. */
+/** Makes the reads and writes of a type from its declaration. */
 export function typeStoreOf<
   const D extends TypeDeclaration,
   const Tab extends string,
@@ -93,7 +93,7 @@ export function typeStoreOf<
   return { ...storeOf(declaredOf(type, home)), beside: besideOf(home) }
 }
 
-/** The same for a type whose items have slugs and pages of their own. */
+/** The same for a type whose items have slugs and pages. */
 export function publishedTypeStoreOf<
   const D extends TypeDeclaration & { shared: { slug: Field } },
   const Tab extends string,
@@ -111,7 +111,7 @@ export function publishedTypeStoreOf<
   return { ...storeOf(declared), ...publicReadsOf(declared), beside: besideOf(home) }
 }
 
-/** All that a store keeps of an item and is the same in every language. */
+/** `FactsOf` of a store. */
 export type FactsIn<S> = S extends Store<infer F, infer _> ? F : never
 
 function declaredOf<D extends TypeDeclaration, K extends object>(
@@ -123,7 +123,7 @@ function declaredOf<D extends TypeDeclaration, K extends object>(
   const { defaultSort, filters, isListedWhole } = type
   const facts = [...keptNames(shared), ...Object.keys(besideOf(home)), ...STATE_FIELDS[state.name]]
   const shownBy = SHOWN_BY[state.name]
-  // The names are those of the declaration, and each is a column of the table.
+  // The names come from the declaration, and `Columns` has checked that each is a column.
   return asDeclared({
     ...where,
     name,
@@ -143,7 +143,7 @@ function declaredOf<D extends TypeDeclaration, K extends object>(
   })
 }
 
-/** Left out: nothing, which is all that the type then knows. */
+/** Where `beside` is left out, `K` is empty, too. */
 const besideOf = <K extends object>({ beside }: { beside?: K }) => asDeclared<K>(beside ?? {})
 
 function keyOf(table: string, name: string, shared: Fields): RawBuilder<unknown> {

@@ -18,13 +18,13 @@ export function writesOf<F extends object, T extends object>(declared: Declared<
   const base = (values: object) => translatedOf(picked(values, texts.filter(isApart)))
 
   return {
-    /** Holds the row until the end of the transaction, so that two saves come one after the other. @returns its version */
+    /** Locks the row until the transaction ends, so that saves run one after the other. @returns its version */
     async lock(tx: Tx, siteId: string, itemId: string): Promise<number | null> {
       const query = sql`select version from ${table} where ${isItem(siteId, itemId)} for update`
       return (await run<{ version: number }>(tx, query))[0]?.version ?? null
     },
     insert,
-    /** Writes an item that the transaction holds. @returns what the database says of it since */
+    /** Writes an item that the transaction has locked. */
     async update(tx: Tx, siteId: string, itemId: string, values: F & T): Promise<Moved> {
       const set = sql.join(columnsOf(values).map(([field, value]) => sql`${sql.id(field)} = ${value}`))
       const moved = sql`version = version + 1, updated_at = now()`
