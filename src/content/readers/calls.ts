@@ -3,20 +3,19 @@ import type { CallOf, Shapes } from '../../kernel/endpoint.ts'
 import type { Capability } from '../../kernel/role.ts'
 
 /*
- * An entry is what one reader wrote on a site: answers to a form, a sign-up, and so also a letter, a signature, a place in a
- * circle. A slice that takes entries says
- *   - in its calls and shapes `entryCalls` and `entryShapes`: how they are listed, taken along as a file, and erased;
- *   - in its queries `entryReads`: its rows, what a filter finds, and the orders;
- *   - in its actions an `EntryKind` (entries.ts), with which `listEntries`, `exportEntries` and `eraseEntry` do the rest.
- * What comes in passes `admit` (sender.ts: limits of an address and of a site) and is stored by `keepEntry`, which cuts the address
- * and names the browser's family alone. A form shows the field of trap.ts; what `looksMade` is stored apart and told the same.
- * States are a column or a rule of the slice's own, and a filter of its contract. Where somebody agrees to something, the slice
- * stores the sentence, its language and the moment. What a browser promised and could not send waits in an outbox
- * (site/outbox.ts).
+ * An entry is what one reader wrote on a site, such as answers to a form or a sign-up. A slice that takes entries has
+ *   - in its calls and shapes `entryCalls` and `entryShapes`: list, export as a file, erase;
+ *   - in its queries `entryReads`: rows, filters and orders;
+ *   - in its actions an `EntryKind` (entries.ts) for `listEntries`, `exportEntries` and `eraseEntry`.
+ * A new entry passes `admit` (sender.ts: limits by address and by site) and is stored by `keepEntry`, which keeps only a part
+ * of the address and the browser's family. Forms have the hidden field of trap.ts; entries that `looksMade` finds are stored
+ * apart and get the same answer. States of entries are a column and a filter of the slice. Where a reader consents to
+ * something, the slice stores the sentence, its language and the moment. Entries that a browser could not send wait in an
+ * outbox (site/outbox.ts).
  */
 
 interface EntryCalls {
-  /** As they stand in addresses, such as `subscribers`. */
+  /** Part of their addresses, such as `subscribers`. */
   path: string
   rights: { read: Capability; export: Capability; erase: Capability }
   summaries: { list: string; erase: string }

@@ -11,21 +11,20 @@ import { cursorOf, placeOf } from '../item/store/cursor.ts'
 import type { ExportFormat } from './shapes.ts'
 import type { EntryReads } from './queries.ts'
 
-/** So many entries are read at once for a file. */
+/** Entries read at once for a file. */
 const PIECE = 1_000
 
 interface NamedKind {
-  /** In the activity log, such as `form-entry`. */
+  /** Type in the activity log, such as `form-entry`. */
   name: string
   reads: Pick<EntryReads<object, object, string>, 'find' | 'remove'>
 }
 
-/** Entries of one kind. */
 export interface EntryKind<R extends { id: string }, F extends object, S extends string> extends NamedKind {
-  /** Ends the name of a file of them, such as `subscribers`. */
+  /** End of the name of an exported file, such as `subscribers`. */
   many: string
   reads: EntryReads<R, F, S | 'createdAt' | '-createdAt'>
-  /** What an order goes by; left out: the id. */
+  /** Sort key of a row; left out: its id. */
   placeIn?(row: R, sort: S): string
 }
 
@@ -36,7 +35,7 @@ interface ListQuery<S extends string> {
   offset?: string | undefined
 }
 
-/** A page of the entries of the site, the newest first. @throws invalid for a cursor that no page of this order gave */
+/** A page of the site's entries, by default the newest first. @throws invalid for a cursor that no page of this order gave */
 export async function listEntries<R extends { id: string }, F extends object, S extends string>(
   ctx: Ctx,
   { reads, placeIn = ({ id }) => id }: EntryKind<R, F, S>,
@@ -53,20 +52,20 @@ export async function listEntries<R extends { id: string }, F extends object, S 
   const rows = await reads.list(staff, siteId, { ...filter, sort, after, offset, limit: length + 1 })
   const items = rows.slice(0, length)
   const last = rows.length > length ? items.at(-1) : undefined
-  // Without an order it is that of ids, as most are.
+  // The default order is that of ids.
   const place = last && (query.sort ? placeIn(last, query.sort) : last.id)
   return { items, page: { total, isExact: true, next: place === undefined ? null : cursorOf(sort, [place]) } }
 }
 
-/** What stands in the columns of a file. */
+/** Columns of a CSV file. */
 export interface Table<R> {
   heads: readonly string[]
   cells(row: R): readonly string[]
 }
 
 /**
- * The entries as a file that is read while it goes out.
- * @param table of CSV
+ * The entries as a file; they are read while it is sent.
+ * @param table columns for CSV
  */
 export async function exportEntries<R extends { id: string }, F extends object, S extends string>(
   ctx: Ctx,
@@ -84,7 +83,7 @@ export async function exportEntries<R extends { id: string }, F extends object, 
     : { type: 'application/json; charset=utf-8', name, pieces: jsonLines(pieces) }
 }
 
-/** Where an entry lies that the caller may do something to. @throws notFound, notAllowed */
+/** The site of an entry on which the caller has a capability. @throws notFound, notAllowed */
 export async function allowedEntry(
   ctx: Ctx,
   { reads }: NamedKind,
@@ -100,8 +99,8 @@ export async function allowedEntry(
 
 /**
  * Erases an entry for good.
- * @param siteId of `allowedEntry`
- * @param andMore what else goes with it
+ * @param siteId from `allowedEntry`
+ * @param andMore deletes more in the same transaction
  */
 export async function eraseEntry(
   ctx: Ctx,
@@ -112,7 +111,7 @@ export async function eraseEntry(
   await change(ctx, siteId, async (tx) => {
     if (!(await reads.remove(tx, siteId, id))) return
     await andMore?.(tx)
-    // Without the object: even a hash of it would say whose it was.
+    // Without the object: even its hash could prove whose it was.
     await recordActivity(tx, ctx, { siteId, action: `${name}.delete`, objectId: id })
   })
 }

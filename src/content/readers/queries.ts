@@ -5,11 +5,10 @@ import { type Statement, statement } from '../../platform/db/statement.ts'
 import { picked } from '../item/store/pieces.ts'
 import { run } from '../item/store/run.ts'
 
-/** Where a list begins, and in which order. */
 interface EntryPage<S extends string> {
   /** Left out: the newest first. */
   sort?: S
-  /** Key of the row at which the page before ended: what its order goes by. */
+  /** Sort key of the last row on the page before. */
   after: string | null
   offset: number
   limit: number
@@ -19,21 +18,20 @@ type OfSite<F> = F & { siteId: string }
 type Listed<R> = R & { forkId?: string }
 
 interface EntrySource<F extends object, S extends string> {
-  /** Begins the names of its statements. */
+  /** Prefix of the names of its statements. */
   name: string
   table: string
-  /** Columns of a row, that of its site among them. */
+  /** Columns of a row, with that of its site. */
   row: RawBuilder<unknown>
   from: RawBuilder<unknown>
-  /** What a filter may say. */
   filters: readonly (keyof F & string)[]
-  /** Rows that a filter finds on a site. */
+  /** Condition for the rows of a site that meet a filter. */
   matches(p: OfSite<F>): RawBuilder<unknown>
-  /** What each order goes by, each with an index of its own; ids grow with time. */
+  /** The sort key of each order; each needs an index. Ids grow with time. */
   orders: Readonly<Record<S, { column: string; type: 'uuid' | 'text'; isTurned: boolean }>>
 }
 
-/** What is read and removed of the entries of one kind. */
+/** Queries for the entries of one kind. */
 export function entryReads<R extends object, F extends object, S extends string>(source: EntrySource<F, S>) {
   const { name, table, row, from, filters, matches, orders } = source
   const filterIn = (given: F) => picked<F>(given, filters)
@@ -50,7 +48,7 @@ export function entryReads<R extends object, F extends object, S extends string>
         order by ${key} ${sql.raw(isTurned ? 'desc' : 'asc')} limit ${p.limit} offset ${p.offset}`,
     )
   }
-  // Its keys are those of the orders.
+  // The keys are those of `orders`.
   const pages = Object.fromEntries(Object.keys(orders).map((sort) => [sort, pageBy(sort as S)])) as Record<
     S,
     Statement<Paged, Listed<R>>
@@ -68,12 +66,11 @@ export function entryReads<R extends object, F extends object, S extends string>
   )
 
   return {
-    /** Entries of a site, as they stand now. */
     async list(db: Reads, siteId: string, page: F & EntryPage<S>): Promise<R[]> {
-      // All entries have the order by their moment.
+      // Every kind has this order.
       const { sort = '-createdAt' as S, after, offset, limit } = page
       const rows = await db.many(pages[sort], { siteId, ...filterIn(page), after, offset, limit })
-      // Whoever asks knows the site.
+      // Needed only by the check that rows are of one site.
       for (const one of rows) delete one.forkId
       return rows
     },
@@ -81,7 +78,7 @@ export function entryReads<R extends object, F extends object, S extends string>
       return (await db.first(total, { siteId, ...filterIn(filter) }))?.total ?? 0
     },
     find: (db: Reads, siteIds: readonly string[], id: string) => db.first(byId, { siteIds, id }),
-    /** @returns false when somebody else was faster */
+    /** @returns false when somebody else had removed it */
     async remove(tx: Tx, siteId: string, id: string): Promise<boolean> {
       const removing = sql`delete from ${sql.table(table)} where fork_id = ${siteId} and id = ${id} returning id`
       return (await run(tx, removing)).length > 0

@@ -11,16 +11,15 @@ export interface Sender {
   limits: Limits
 }
 
-/** How much may come. */
 interface Bounds {
-  /** Loose: at a reading, hundreds of people are behind one address. */
+  /** Generous: at a reading, hundreds of people share one address. */
   ofNetwork: readonly Limit[]
-  /** What is more waits for its turn. */
+  /** Entries past this limit wait for their turn. */
   ofSite?: Limit
 }
 
 /**
- * Lets through what somebody sends, at once or when it is its turn among those of the site.
+ * Resolves when an entry may be stored: at once, or when its turn on the site has come.
  * @throws tooMany
  */
 export async function admit(
@@ -32,13 +31,13 @@ export async function admit(
   if (ofSite) await limits.turn(ofSite, siteId)
 }
 
-/** What every entry is stored with. */
+/** Columns of every entry. */
 export interface NewEntry extends Visitor {
   forkId: string
   id: string
 }
 
-/** Stores what a reader wrote on a site, with as little of who wrote it as finds a flood. Stored when it resolves. */
+/** Stores an entry; it is committed when this resolves. */
 export function keepEntry(
   db: Database,
   { id: siteId }: Site,

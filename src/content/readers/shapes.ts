@@ -9,9 +9,8 @@ export type ExportFormat = (typeof FORMATS)[number]
 
 interface EntryShapes<F extends Record<string, z.ZodMiniType>, S extends string, R extends z.ZodMiniType> {
   row: R
-  /** What a list is narrowed by beside words that must stand in it. */
+  /** Filters of a list beside the search for words. */
   filter: F
-  /** The orders of a list. */
   sorts: readonly [S, ...S[]]
 }
 

@@ -1,13 +1,13 @@
-/** Nobody sees this field, so no person fills it in; no field of a form has an id that begins so. */
+/** A hidden field, which only machines fill in; the ids of a form's own fields never begin with an underscore. */
 export const TRAP = '_website'
 
-/** What is sent faster was not read. Milliseconds. */
+/** A form that is sent faster was not read by a person. */
 const FASTEST_MS = 2_000
 
 /**
  * Whether a machine wrote it.
- * @param website what stood in the field that nobody sees
- * @param took milliseconds between the form coming up and its being sent, where somebody counted them
+ * @param website value of the hidden field
+ * @param took milliseconds from showing the form to sending it; left out without JavaScript
  */
 export function looksMade({
   website = '',

@@ -1,12 +1,12 @@
-/** What is kept of who wrote: enough to find a flood, too little to find a person. */
+/** What an entry keeps of its sender: enough to recognise a flood, too little to recognise a person. */
 export interface Visitor {
-  /** The /24 or /48 of the address; null when the connection was gone already. */
+  /** The /24 or /48 of the address; null when the connection was closed already. */
   network: string | null
-  /** The browser's family alone. */
+  /** The browser's family. */
   agent: string
 }
 
-/** Order matters: most browsers name those before them, too. */
+/** Order matters: most browsers also name the families below them. */
 const FAMILIES = [
   ['Edge', /\bEdgA?\/|\bEdgiOS\//],
   ['Opera', /\bOPR\//],

@@ -8,23 +8,23 @@ import type { View, ViewCreate, ViewWrite } from './shapes.ts'
 import { VIEWS_MAX } from './contract.ts'
 import * as queries from './queries.ts'
 
-/** Sharing one, or forgetting what others share, is for those who may change many items at once. */
+/** Needed to share a view, and to delete one that somebody else shares. */
 const SHARING = 'content.bulk'
 
-/** What the caller sees of a list again, or of all lists: the own views and those that are shared, by name. */
+/** The caller's own views and the shared ones, of one list or of all, by name. */
 export async function listViews(ctx: Ctx, list?: string): Promise<View[]> {
   const { userId } = actorOf(ctx)
   const views = await queries.listViewsOf(ctx.db.staff, siteOf(ctx).id, userId, list)
   return views.map((view) => viewAnswer(view, userId))
 }
 
-/** Whether some list of the site opens with a view of the person's own. */
+/** Whether some list of the site opens with one of the person's views. */
 export async function hasDefaultView(db: Reads, siteId: string, userId: string): Promise<boolean> {
   const views = await queries.listViewsOf(db, siteId, userId)
   return views.some((view) => viewAnswer(view, userId).isDefault)
 }
 
-/** @throws notAllowed to share it, conflict for a name that the caller's views of the list have already, invalid past the most */
+/** @throws notAllowed to share it, conflict for a name that the caller has used for the list, invalid past VIEWS_MAX */
 export async function createView(ctx: Ctx, write: ViewCreate): Promise<View> {
   const { id: siteId } = siteOf(ctx)
   const { userId } = actorOf(ctx)
@@ -81,7 +81,7 @@ export async function deleteView(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-/** Another person's view that is not shared is not there. @throws notFound */
+/** @throws notFound for another person's view that is not shared, too */
 async function find(ctx: Ctx, id: string): Promise<queries.StoredView> {
   const siteIds = ctx.sites.map((site) => site.id)
   const found = isUuid(id) ? await queries.findView(ctx.db.staff, siteIds, id) : null

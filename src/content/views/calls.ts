@@ -1,7 +1,7 @@
 import type { CallOf } from '../../kernel/endpoint.ts'
 import type { shapes } from './shapes.ts'
 
-/** Everybody in the studio of a site has views of their own there; what others share is a matter of the action. */
+/** Everybody in the studio of a site may save views; the actions check the right to share them. */
 const policy = { kind: 'session' } as const
 
 export const listViews: CallOf<typeof shapes.listViews> = {

@@ -1,2 +1,2 @@
-/** A person keeps so many of a list. */
+/** Most views of one person for one list. */
 export const VIEWS_MAX = 50

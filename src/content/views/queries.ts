@@ -35,7 +35,7 @@ const ofList = statement('views.list', (q, p: Seen & { list: string }) =>
   seen(q, p).where('list', '=', p.list),
 )
 
-/** The views that a person sees, by name; left out a list: those of all. */
+/** The views that a person sees, by name; of all lists where none is named. */
 export const listViewsOf = (db: Reads, siteId: string, userId: string, list?: string) =>
   list === undefined ? db.many(ofAll, { siteId, userId }) : db.many(ofList, { siteId, userId, list })
 
@@ -79,7 +79,7 @@ export async function updateView(
   )
 }
 
-/** Of the views of a person and list one opens the list. */
+/** A list opens with at most one view of a person, so the others stop being the default. */
 export async function putOtherDefaultsAside(
   tx: Tx,
   { forkId: siteId, userId, list, id }: StoredView,

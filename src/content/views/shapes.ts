@@ -4,15 +4,14 @@ import type { Shapes } from '../../kernel/endpoint.ts'
 
 const view = z.object({
   id: z.string(),
-  /** The list that it is of, as the studio calls it. */
+  /** The studio's name for its list. */
   list: z.string(),
   name: z.string(),
-  /** What is asked for, as it stands in the address. */
+  /** Query part of the list's address. */
   query: z.string(),
   isShared: z.boolean(),
-  /** The list opens with it; of the caller's own views only. */
+  /** The list opens with it; true only for a view of the caller. */
   isDefault: z.boolean(),
-  /** The caller's own. */
   isOwn: z.boolean(),
 })
 
@@ -39,11 +38,10 @@ export type ViewCreate = z.output<typeof viewCreate>
 
 export type ViewWrite = z.output<typeof viewWrite>
 
-/** What goes into each call and what comes out, by its name. */
 export const shapes = {
   listViews: {
     params: ofSite,
-    /** Without a list: the views of all of them. */
+    /** Left out: the views of all lists. */
     query: z.strictObject({ list: z.optional(list) }),
     answer: z.array(view),
   },
