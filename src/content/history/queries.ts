@@ -6,12 +6,12 @@ import { statement } from '../../platform/db/statement.ts'
 import { isOfItem, type ItemKey } from '../drafts/queries.ts'
 import type { PublicState } from '../item/state.ts'
 
-/** Older states of an item than so many are forgotten. */
+/** Revisions kept of each item; older ones are deleted. */
 const REVISIONS_KEPT = 200
 
 export interface NewRevision {
   cause: Cause
-  /** Window of the editor, for what it saved by itself. */
+  /** The writer of an autosave: one load of an editor. */
   writer: string | null
   version: number
   fields: FieldsByLanguage
@@ -29,7 +29,7 @@ const ofItem = statement('history.revisions', (q, p: ItemKey) =>
     .orderBy('number', 'desc'),
 )
 
-/** The states of an item, the newest first, without their fields. */
+/** The revisions of an item, the newest first, without their fields. */
 export const listRevisions = (db: Reads, key: ItemKey) => db.many(ofItem, key)
 
 const oneRevision = statement('history.revision', (q, p: ItemKey & { number: number }) =>
@@ -55,7 +55,7 @@ const oneRevision = statement('history.revision', (q, p: ItemKey & { number: num
 export const findRevision = (db: Reads, key: ItemKey, number: number) =>
   db.first(oneRevision, { ...key, number })
 
-/** The newest state of an item; null where it was never changed. */
+/** The newest revision of an item; null where the item was never changed. */
 export async function findNewest(tx: Tx, key: ItemKey) {
   const [newest] = await tx.run((q) =>
     q
@@ -78,7 +78,7 @@ const takenDown = statement('history.takenDown', (q, p: { siteId: string; itemId
     .groupBy(['forkId', 'itemId']),
 )
 
-/** Which of these items somebody took off the site, or out of the schedule, as far as their states go back. */
+/** Those of the items that were ever unpublished or unscheduled, as far as their kept revisions show. */
 export async function listTakenDown(
   db: Reads,
   asked: { siteId: string; itemIds: readonly string[] },
@@ -87,7 +87,7 @@ export async function listTakenDown(
   return new Set(rows.map(({ itemId }) => itemId))
 }
 
-/** The number of the newest state of each of these items; one that was never changed has none. */
+/** The number of the newest revision of each item; an item that was never changed has none. */
 export async function listNewest(
   tx: Tx,
   siteId: string,
@@ -106,7 +106,7 @@ export async function listNewest(
   )
 }
 
-/** Adds states of many items of one kind. */
+/** Adds revisions of many items of one type. */
 export async function insertStates(
   tx: Tx,
   { siteId, kind }: Omit<ItemKey, 'itemId'>,
@@ -126,7 +126,7 @@ export async function insertStates(
   )
 }
 
-/** Adds states behind the newest one. @param first number of the first of them */
+/** Adds revisions of an item and deletes those past REVISIONS_KEPT. @param first number of the first new one */
 export async function insertRevisions(
   tx: Tx,
   key: ItemKey,
@@ -148,7 +148,7 @@ export async function insertRevisions(
   )
 }
 
-/** Moves the newest state on. */
+/** Replaces the fields of a revision by newer ones. */
 export async function replaceRevision(
   tx: Tx,
   key: ItemKey,
@@ -164,7 +164,7 @@ export async function replaceRevision(
   )
 }
 
-/** Where something is kept of an item beside the item. */
+/** The tables for all types that hold rows of an item. */
 const KEPT_OF_ITEMS = [
   'draftFields',
   'translationSources',
@@ -174,7 +174,7 @@ const KEPT_OF_ITEMS = [
   'trash',
 ] as const
 
-/** Forgets what was kept of items that are deleted for good. */
+/** Deletes the rows of deleted items in the tables for all types. */
 export async function removeKept(
   tx: Tx,
   { siteId, kind }: Omit<ItemKey, 'itemId'>,
@@ -191,7 +191,7 @@ export async function removeKept(
   }
 }
 
-/** Hides an item from everybody. @param was how it stood before readers */
+/** Puts an item into the trash. @param was its state, for `restore` */
 export async function putIntoTrash(
   tx: Tx,
   { siteId, kind, itemId }: ItemKey,
@@ -203,7 +203,7 @@ export async function putIntoTrash(
   )
 }
 
-/** The same for many items of one kind. */
+/** The same for many items of one type. */
 export async function putManyIntoTrash(
   tx: Tx,
   { siteId, kind }: Omit<ItemKey, 'itemId'>,
@@ -220,7 +220,7 @@ export async function putManyIntoTrash(
   )
 }
 
-/** Shows items of one kind again. @returns how each stood before readers */
+/** Takes items of one type out of the trash. @returns the state of each before */
 export async function removeManyFromTrash(
   tx: Tx,
   { siteId, kind }: Omit<ItemKey, 'itemId'>,
@@ -235,14 +235,14 @@ export async function removeManyFromTrash(
       .where('itemId', 'in', itemIds)
       .returning(['itemId', 'was']),
   )
-  // They were written by `putManyIntoTrash`.
+  // Only `putIntoTrash` and `putManyIntoTrash` write them.
   return new Map(gone.map(({ itemId, was }) => [itemId, was as PublicState]))
 }
 
-/** Shows an item again. @returns how it stood before readers; null where it was not hidden */
+/** Takes an item out of the trash. @returns its state before; null where it was not in the trash */
 export async function removeFromTrash(tx: Tx, key: ItemKey): Promise<PublicState | null> {
   const [gone] = await tx.run((q) => q.deleteFrom('trash').where(isOfItem(key)).returning('was'))
-  // It was written by `putIntoTrash`.
+  // Only `putIntoTrash` and `putManyIntoTrash` write it.
   return (gone?.was ?? null) as PublicState | null
 }
 
@@ -257,7 +257,7 @@ const trashed = statement('history.trash', (q, p: { siteId: string }) =>
     .orderBy('itemId'),
 )
 
-/** What was thrown away on a site, the newest first. */
+/** The trash of a site, the newest first. */
 export const listTrash = (db: Reads, siteId: string) => db.many(trashed, { siteId })
 
 const overdue = statement('history.overdueTrash', (q, p: { days: number; limit: number }) =>
@@ -270,5 +270,5 @@ const overdue = statement('history.overdueTrash', (q, p: { days: number; limit: 
     .limit(p.limit),
 )
 
-/** What lay in the trash of whatever site for longer than so many days, the longest first. */
+/** Items of all sites that are in the trash for longer than so many days, the oldest first. */
 export const listOverdueTrash = (db: Reads, asked: { days: number; limit: number }) => db.many(overdue, asked)

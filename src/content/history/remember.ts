@@ -10,7 +10,7 @@ import {
   replaceRevision,
 } from './queries.ts'
 
-/** An item at one moment, with what waits of it. */
+/** An item at one moment, with its drafts applied. */
 interface State {
   version: number
   fields: FieldsByLanguage
@@ -19,14 +19,14 @@ interface State {
 interface NewState {
   cause: Cause
   userId: string | null
-  /** Window of the editor, for what it saved by itself. */
+  /** The writer of an autosave: one load of an editor. */
   writer?: string
-  /** The item before its first change, which is its first state. */
+  /** Becomes revision 1 at the first change of an item. */
   before: State & { createdAt: string }
   after: State
 }
 
-/** Keeps the state after a change. What a window saves by itself moves one state on until something else happens. */
+/** Adds a revision after a change. Autosaves of one writer in a row share a single revision. */
 export async function remember(tx: Tx, key: ItemKey, change: NewState): Promise<void> {
   const { cause, userId, writer = null, before, after } = change
   const revision: NewRevision = { cause, writer, userId, version: after.version, fields: after.fields }
@@ -41,7 +41,7 @@ export async function remember(tx: Tx, key: ItemKey, change: NewState): Promise<
   return insertRevisions(tx, key, newest.number + 1, [revision])
 }
 
-/** Keeps the states of many items after a change that wrote none of their fields. */
+/** Adds revisions of many items after a change that wrote none of their fields. */
 export async function rememberMany(
   tx: Tx,
   { siteId, kind }: Omit<ItemKey, 'itemId'>,

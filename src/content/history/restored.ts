@@ -4,13 +4,13 @@ import { isLocale, type Locale } from '../../kernel/locale.ts'
 import type { Site } from '../../kernel/site.ts'
 import { EVERY_LANGUAGE } from '../item/fields.ts'
 
-/** Knows every version of a field: whoever restores a state has seen that something else is there now. */
+/** Above every version: who restores a revision wants to replace whatever is there, so there is never a conflict. */
 const KNOWS_ALL = 2_147_483_647
 
 /**
- * The saves that write a state, one for each of its languages.
- * @param facts which of the fields that are the same in every language may be written
- * @param dateField the one that a state without a date leaves as it is: what is published keeps its day
+ * The autosaves that restore a revision, one for each of its languages.
+ * @param facts the shared fields that may be written
+ * @param dateField a field that keeps its date where the revision has none, so that a published item keeps its day
  */
 export function savesOf(
   fields: FieldsByLanguage,

@@ -5,17 +5,16 @@ import type { Choice } from '../item/choice.ts'
 import { readClock } from '../../platform/db/clock.ts'
 import { type PlannedField, removePlans, savePlan } from './queries.ts'
 
-/** What a plan is made of beside its moment. */
 interface Planning {
-  /** What is known of the fields of the item. */
+  /** Field rows of the item. */
   rows: readonly FieldRow[]
   choice: Choice
-  /** What goes out with it, or not at all. */
+  /** Plans of a batch are published together or not at all. */
   batchId: string
   userId: string
 }
 
-/** Of the fields that were planned those that wait still, each as it was then; what was taken back since stays where it is. */
+/** Picks the planned fields that still wait, with their planned values; a draft that was dropped since is not published. */
 export function asPlanned(planned: readonly PlannedField[]): Choice {
   return (rows) =>
     planned.flatMap(({ language, field, version, value }) => {
@@ -25,8 +24,8 @@ export function asPlanned(planned: readonly PlannedField[]): Choice {
 }
 
 /**
- * Plans when the changes of an item come that readers see already, or takes that back, in a transaction that holds it.
- * @returns what the write says beside that; null where it says nothing of changes
+ * Plans when the changes of a published item are published, or deletes its plan. The transaction must have locked the item.
+ * @returns the rest of the write; null where the write does not concern changes
  */
 export async function planChanges(
   tx: Tx,

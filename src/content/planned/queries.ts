@@ -4,19 +4,19 @@ import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { type FieldRow, isOfItem, type ItemKey } from '../drafts/queries.ts'
 
-/** A field as it waited when its publication was planned. */
+/** The draft of a field at the time when its publication was planned. */
 export type PlannedField = Pick<FieldRow, 'language' | 'field' | 'version' | 'value'>
 
-/** Changes that go out at a moment. */
+/** Changes of an item to publish at a moment. */
 interface Plan {
   dueAt: string
   fields: PlannedField[]
   userId: string | null
-  /** What was planned together has one. */
+  /** Shared by plans that were made together. */
   batchId: string
 }
 
-/** What `savePlan` alone puts there. */
+/** Written only by this file. */
 const plannedFields = sql<PlannedField[]>`fields`.as('fields')
 
 const due = statement('planned.due', (q, p: { limit: number }) =>
@@ -52,16 +52,16 @@ const ofSite = statement('planned.ofSite', (q, p: { siteId: string }) =>
     .orderBy('itemId'),
 )
 
-/** What of all sites is due, the longest first; what was planned together is one. */
+/** Batches of all sites that are due, the longest overdue first. */
 export const listDue = (db: Reads, limit: number) => db.many(due, { limit })
 
 /** The items of a batch that are due. */
 export const listDueItems = (db: Reads, batch: { siteId: string; batchId: string }) => db.many(ofBatch, batch)
 
-/** What is planned on a site, with what was refused. */
+/** Plans of a site, with those that were refused. */
 export const listPlans = (db: Reads, siteId: string) => db.many(ofSite, { siteId })
 
-/** Plans a publication in the place of one that was planned before. */
+/** Saves the plan of an item and replaces an earlier one. */
 export async function savePlan(
   tx: Tx,
   { siteId, kind, itemId }: ItemKey,
@@ -76,7 +76,7 @@ export async function savePlan(
   )
 }
 
-/** Takes a plan that is due out of the store; null where another process was faster, or somebody changed it. */
+/** Deletes and returns a plan that is due; null where another process took it first, or somebody changed it. */
 export async function takeDuePlan(tx: Tx, { siteId, kind, itemId }: ItemKey): Promise<Plan | null> {
   const [taken] = await tx.run((q) =>
     q
@@ -90,8 +90,8 @@ export async function takeDuePlan(tx: Tx, { siteId, kind, itemId }: ItemKey): Pr
 }
 
 /**
- * Keeps what was due together, with the reason why it did not go out.
- * @param refused the item that a rule kept back, and its sentence; the others stay with it
+ * Stores with each plan of a batch why it was not published.
+ * @param refused the item whose rule refused, and the sentence; the other plans are refused with it
  */
 export async function refuseBatch(
   tx: Tx,
@@ -111,7 +111,7 @@ export async function refuseBatch(
   )
 }
 
-/** Forgets of what was planned of an item the fields that were published or saved otherwise; a plan without any is over. */
+/** Removes fields from the plan of an item that were published or saved otherwise; a plan without fields is deleted. */
 export async function removePlannedFields(
   tx: Tx,
   { siteId, kind, itemId }: ItemKey,
@@ -138,7 +138,7 @@ export async function removePlannedFields(
   )
 }
 
-/** Forgets what was planned of these items. @returns whether there was something */
+/** Deletes the plans of these items. @returns whether there were any */
 export async function removePlans(
   tx: Tx,
   { siteId, kind }: Omit<ItemKey, 'itemId'>,

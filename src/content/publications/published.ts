@@ -9,23 +9,23 @@ import { changesOf, viewOf } from '../item/fields.ts'
 import { type Item, type ItemType, stateOf } from '../item/item-type.ts'
 import type { PublicState } from '../item/state.ts'
 
-/** A field that was published, with what was there before. */
+/** A published field, with its value before. */
 type PublishedField = Pick<WaitingChange, 'language' | 'field' | 'before' | 'after'>
 
-/** An item of a publication, with what was there before. */
+/** An item of a publication, with all that undoing it needs. */
 export interface PublishedItem {
   kind: string
   id: string
   title: string
   changes: PublishedField[]
-  /** How it stood before readers. */
+  /** Its state before. */
   was: PublicState
   wasSeen: boolean
-  /** Version that the publication gave it. */
+  /** Version after the publication. */
   version: number
 }
 
-/** What is kept of an item that goes out. @param record before that, with what waited of it in `rows` */
+/** Describes a published item. @param record the item before @param rows its field rows before @param version after it */
 export function publishedItem(
   type: ItemType,
   site: Site,
@@ -45,7 +45,7 @@ export function publishedItem(
   }
 }
 
-/** How an item stands before readers, as it is put back: with the date of its own, which follows publication. */
+/** The state of an item for a later undo, with the date that follows publication. */
 export function stateBefore(type: ItemType, item: Item): PublicState {
   return stateOf(type).publicStateOf(item, type.dateField)
 }
@@ -60,13 +60,12 @@ export function requireOwn(ctx: Ctx, type: ItemType, record: Item): void {
   )
 }
 
-/** What an item is called. */
 export function titleIn(type: ItemType, record: Item, locale: Locale): string {
   const view = viewOf(type, record, locale)
   return String(view.title || view.name || view[type.store.namedBy ?? ''] || '')
 }
 
-/** Whether readers see an item that stands so. */
+/** Whether readers see an item with this status. */
 export function isSeen(status: Status): boolean {
   return status === 'published' || status === 'active'
 }

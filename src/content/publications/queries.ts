@@ -16,15 +16,15 @@ const waiting = statement('review.waiting', (q, p: { siteId: string }) =>
     .orderBy('itemId'),
 )
 
-/** Items of a site of which something waits, the newest first. */
+/** Items of a site that have drafts, the newest draft first. */
 export const listWaiting = (db: Reads, siteId: string) => db.many(waiting, { siteId })
 
-/** A publication as it is stored, with its place among those of its site. */
+/** A stored publication; `number` is its place among those of its site. */
 export interface StoredPublication {
   id: string
   number: number
   at: string
-  /** When it was meant to happen, where it went out by itself. */
+  /** The planned moment, for a scheduled publication. */
   dueAt: string | null
   by: string
   items: PublishedItem[]
@@ -33,13 +33,13 @@ export interface StoredPublication {
   isOpen: boolean
 }
 
-/** Its number is its place; no publication is ever forgotten. */
+/** Numbers are counted, not stored; they never change, since no publication is ever deleted. */
 const numbered = sql`select x.*, row_number() over (order by x.published_at, x.id)::int as number
   from publications x where x.fork_id = `
 const columns = sql`p.fork_id, p.id, p.number, p.items, p.published_at as at, p.due_at, p.undone_at,
   coalesce(u.username, '') as by, p.published_at > now() - make_interval(days => ${sql.lit(UNDO_DAYS)}) as is_open`
 
-/** Its items are what `insertPublication` alone puts there. */
+/** Only `insertPublication` writes `items`. */
 type Row = StoredPublication & { forkId: string }
 
 const page = statement(
@@ -71,7 +71,7 @@ const total = statement('review.countPublications', (q, p: { siteId: string }) =
     .groupBy('forkId'),
 )
 
-/** Publications of a site, the newest first. @param asked.before number that they lie below */
+/** Publications of a site with numbers below `before`, the newest first. */
 export async function listPublications(
   db: Reads,
   asked: { siteId: string; before: number },
@@ -111,7 +111,7 @@ export async function insertPublication(
   )
 }
 
-/** Marks a publication as taken back. @returns false where it was before */
+/** Marks a publication as undone. @returns false where it was already */
 export async function markUndone(tx: Tx, siteId: string, id: string): Promise<boolean> {
   const marked = await tx.run((q) =>
     q

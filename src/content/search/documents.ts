@@ -6,17 +6,16 @@ import type { Visibility } from '../item/state.ts'
 import { type Texts, textsIn } from '../item/texts.ts'
 import { type Document, replaceDocuments } from './queries.ts'
 
-/** Of a longer text the beginning is found; a chapter of 15,000 words is shorter. */
+/** Characters indexed of a text; a chapter of 15,000 words is shorter. */
 const TEXT_MAX = 100_000
 
-/** An item, with what of it and when readers see it. */
 interface Indexed<F extends object, T extends object> {
   item: F & { id: string }
   texts: Texts<T>
   shown: Visibility
 }
 
-/** Writes what readers find of items, in each language that they have texts in; what is not shown has nothing to find. */
+/** Replaces the documents of items in the search index: one for each language; none for an item that is not shown. */
 export async function indexItems<F extends object, T extends object>(
   tx: Tx,
   search: Searched<F, T>,
@@ -28,7 +27,7 @@ export async function indexItems<F extends object, T extends object>(
   await replaceDocuments(tx, { siteId: site.id, kind: search.kind, itemIds }, documents)
 }
 
-/** The same in memory. */
+/** The documents of one item. */
 export function documentsOf<F extends object, T extends object>(
   { entry, hasWords = () => true }: Searched<F, T>,
   defaultLanguage: Locale,
@@ -38,7 +37,7 @@ export function documentsOf<F extends object, T extends object>(
   const isSilent = !hasWords(texts.base)
   return [...(shown ? languages : [])].map((language): Document => {
     const found = entry(item, textsIn(texts, language))
-    // Its address answers, and no word leads there.
+    // Without words it cannot be found, but its path still counts as an address that answers.
     const said = isSilent ? { ...found, title: '', summary: '', text: '' } : found
     const { title, summary: subtitle = '', text, path, number, withinId } = said
     const kept = text.slice(0, TEXT_MAX)

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
 
-/** How each language takes words down to their stems; the folded words come in already without accents. */
+/** PostgreSQL's stemming for each language; the words are already folded, without accents. */
 const CONFIGURATIONS = { en: 'english', es: 'spanish', fr: 'french', de: 'german' } as const satisfies Record<
   Locale,
   string
@@ -21,13 +21,12 @@ export interface Document {
   withinId: string | null
   visibleFrom: string | null
   visibleUntil: string | null
-  /** Folded, as are the next two, with single spaces between words. */
+  /** Folded, with single spaces between words; so are the next two. */
   titleWords: string
   subtitleWords: string
   bodyWords: string
 }
 
-/** Items of one kind. */
 interface Items {
   siteId: string
   kind: string
@@ -60,13 +59,13 @@ const replacing = statement('search.replace', (_, p: Items & { documents: string
         title_words = excluded.title_words, words = excluded.words`
 })
 
-/** Writes the documents of items anew; an item without any has none afterwards. */
+/** Replaces the documents of items; those of an item without new ones are deleted. */
 export async function replaceDocuments(tx: Tx, items: Items, documents: Document[]): Promise<void> {
   const rows = documents.map((row) => ({ ...row, configuration: CONFIGURATIONS[row.language] }))
   await tx.write(replacing, { ...items, documents: JSON.stringify(rows) })
 }
 
-/** Removes the documents of items, and of what stood within them. */
+/** Removes the documents of items and of their children. */
 export async function removeDocuments(tx: Tx, { siteId, kind, itemIds }: Items): Promise<void> {
   await tx.run((q) =>
     q
@@ -78,7 +77,7 @@ export async function removeDocuments(tx: Tx, { siteId, kind, itemIds }: Items):
   )
 }
 
-/** Removes documents of a kind whose item is not there any more. */
+/** Removes documents of a kind whose item no longer exists. */
 export async function removeLost(
   tx: Tx,
   { siteId, kind, table, key }: { siteId: string; kind: string; table: string; key: string },
@@ -94,7 +93,7 @@ const indexVersion = statement('search.version', (q, _: object) =>
   q.selectFrom('install').select('searchVersion'),
 )
 
-/** By what the index was written last. */
+/** The version of the code that built the index; 0 for none. */
 export const findIndexVersion = async (db: Reads): Promise<number> =>
   (await db.first(indexVersion, {}))?.searchVersion ?? 0
 
@@ -109,7 +108,7 @@ const pathsShown = statement(
       where d.fork_id = ${p.siteId} and d.path = any(${p.paths}::text[]) and ${isVisible('d')}`,
 )
 
-/** Which of these addresses of items answer readers. */
+/** Those of the addresses of items that readers can open. */
 export async function listShownPaths(
   db: Reads,
   asked: { siteId: string; paths: readonly string[] },
@@ -128,23 +127,23 @@ const anythingShown = statement(
         and p.kind = 'part' and p.item_id = d.within_id and ${isVisible('p')})) limit 1`,
 )
 
-/** Whether readers find anything on the site that has words of its own. */
+/** Whether readers can find any item that has a title. */
 export const isAnythingShown = async (db: Reads, asked: { siteId: string }): Promise<boolean> =>
   (await db.first(anythingShown, asked)) !== null
 
-/** Where is searched: what has no text in the language of the page is found in the default one. */
+/** Where to search; an item without texts in the language of the page is found in the default one. */
 export interface Where {
   siteId: string
   locale: Locale
   defaultLanguage: Locale
-  /** What readers find; null: everything. */
+  /** Null: all kinds. */
   kinds: string[] | null
 }
 
 interface SearchParams extends Where {
   /** All words but the last. */
   words: string
-  /** The last word, which may be the beginning of one. */
+  /** The last word, which may be unfinished. */
   last: string
 }
 
@@ -159,7 +158,7 @@ export interface Hit {
   partNumber: number | null
 }
 
-/** Of so many the best are put first; more are counted, and not told apart. */
+/** Hits that are ranked; further ones are only counted. */
 export const RANKED_MAX = 200
 
 const found = statement(
@@ -169,7 +168,8 @@ const found = statement(
     const phrase = sql`(phraseto_tsquery(${p.configuration}::regconfig, ${all})
       || phraseto_tsquery(${p.defaultConfiguration}::regconfig, ${all}))`
     const either = sql`(${asked(p, p.configuration)} || ${asked(p, p.defaultConfiguration)})`
-    // Worked out once, and no constant to the planner: its guess of few rows makes it ask the index, which is always right.
+    // Materialized, so that the planner does not see the constants: it then guesses few rows and uses the index, which is
+    // always the better plan.
     return sql<{ counts: Record<string, number>; hits: Hit[] }>`with asked as materialized (
           select ${marked(p, p)} as marked, ${either} as either, ${phrase} as phrase
         ), matched as materialized (
@@ -196,7 +196,7 @@ const found = statement(
   },
 )
 
-/** How many of each kind hold all the words, and one page of the best. */
+/** Counts of each kind of documents that contain all the words, and one page of the best hits. */
 export async function findHits(
   db: Reads,
   where: SearchParams,
@@ -225,7 +225,7 @@ const near = statement('search.near', (_, p: Where & Configured & { words: strin
       where total > 0 order by likeness desc, word limit 4`
 })
 
-/** Of these words those that are found alone, and words of titles that are written nearly like them. */
+/** Those of the words that have hits on their own, and similar words out of titles. */
 export const listNearWords = (db: Reads, where: Where, words: string[]) =>
   db.many(near, { ...where, ...configured(where), words })
 
@@ -239,7 +239,7 @@ const ofKind = statement(
     }>`select d.title, d.path, d.number ${fromVisible(p)} and d.kind = ${p.kind} order by d.number, d.item_id limit 50`,
 )
 
-/** What is public of one kind, by number. */
+/** Public items of one kind, by number. */
 export const listOfKind = (db: Reads, where: Where, kind: string) => db.many(ofKind, { ...where, kind })
 
 interface Configured {
@@ -256,13 +256,13 @@ function configured({ locale, defaultLanguage }: Where): Configured {
 
 type Words = { words: unknown; last: unknown }
 
-/** All the words, the last as the beginning of one; empty for words that the language does not count. */
+/** A query for all the words, the last one as a prefix; empty where all are stop words of the language. */
 function asked({ words, last }: Words, configuration: string): RawBuilder<unknown> {
   const stems = sql`${configuration}::text::regconfig`
   return sql`(plainto_tsquery(${stems}, ${words}) && to_tsquery(${stems}, ${last} || ':*'))`
 }
 
-/** The same with the word of site and language, so that the index finds nothing else; nothing for no words. */
+/** The same for one site and its languages, by `ownWord`, so that the index over words finds no others; empty without words. */
 function marked(p: Where & Configured, words: Words): RawBuilder<unknown> {
   const within = (language: unknown, configuration: string) => {
     const wanted = asked(words, configuration)
@@ -272,12 +272,12 @@ function marked(p: Where & Configured, words: Words): RawBuilder<unknown> {
   return sql`(${within(p.locale, p.configuration)} || ${within(p.defaultLanguage, p.defaultConfiguration)})`
 }
 
-/** No word of a reader begins with this sign. */
+/** A word of site and language in each document; no word that a reader types can begin with `#`. */
 function ownWord(siteId: unknown, language: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`('#' || ${siteId}::text || '/' || ${language})`
 }
 
-/** Documents that are public now, each item in the language of the page, or else in the default one. */
+/** Public documents: one for each item, in the language of the page or else in the default one. */
 function fromVisible(p: Where, before = sql``): RawBuilder<unknown> {
   return sql`from ${before} search_documents d left join lateral (
       select p.number, p.path from search_documents p

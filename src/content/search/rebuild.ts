@@ -4,12 +4,12 @@ import { erased, type ItemType, stateOf, textsOf } from '../item/item-type.ts'
 import { indexItems } from './documents.ts'
 import { removeLost } from './queries.ts'
 
-/** So many items are held at once, so that nobody who saves waits for long. */
+/** Items locked at once; few, so that nobody who saves waits for long. */
 const BATCH = 50
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** Writes anew what readers find of every item of a type, while people work. @returns how many items it looked at */
+/** Rebuilds the search index of a type while people work. @returns the number of items */
 export async function reindex<F extends object, T extends object, W extends object, A extends object>(
   db: Database,
   site: Site,
@@ -35,7 +35,7 @@ export async function reindex<F extends object, T extends object, W extends obje
   return count
 }
 
-/** The same for items that the transaction holds. */
+/** Indexes items that the transaction has locked. */
 export async function indexStored<F extends object, T extends object, W extends object, A extends object>(
   tx: Tx,
   site: Site,

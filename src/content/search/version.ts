@@ -5,15 +5,15 @@ import { documentsOf } from './documents.ts'
 
 type Indexed = Pick<ItemType, 'search' | 'declared'>
 
-/** Raised when other words are kept of a same text: where words begin and end, how they are folded, how many are taken. */
+/** Raise it when the same text is split into other words, folded otherwise, or cut elsewhere. */
 const WORDS_VERSION = 1
 
-/** So many digits of a digest make a number that the database's `integer` can hold. */
+/** Seven hexadecimal digits fit into PostgreSQL's `integer`. */
 const HEX_DIGITS = 7
 
 /**
- * A number that is another one when something else is written into the index of the same items: it is made of what is written of
- * an item of each type whose every value is its own name, and of one that has a title alone.
+ * A number that changes when the code would write other documents for the same items, so that the index is rebuilt. It hashes
+ * the documents of two samples of each type: one whose values are the names of the fields, and one with a title only.
  */
 export function indexVersionOf(types: readonly Indexed[]): number {
   const written = JSON.stringify([WORDS_VERSION, ...types.map(probed)])
@@ -29,7 +29,6 @@ function probed({ search, declared }: Indexed): unknown {
   )
 }
 
-/** Each property with its own name as its value. */
 const namesIn = (values: object = {}) => Object.fromEntries(Object.keys(values).map((name) => [name, name]))
 
 const ALWAYS = { from: null, until: null }

@@ -4,7 +4,7 @@ import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { isOfItem, type ItemKey } from '../drafts/queries.ts'
 
-/** What the source of a translated field was when the translation was written. */
+/** The source of a translated field at the time when the translation was written. */
 export interface SourceRow {
   language: string
   field: string

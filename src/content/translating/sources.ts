@@ -11,8 +11,8 @@ import { isSame } from '../item/texts.ts'
 import { listSources, type SourceRow, storeSources } from './queries.ts'
 
 /**
- * Notes after a change of an item against which source its translations were written: for a translation that was changed the
- * source of now, and for one whose source was changed that of before.
+ * Stores after a change of an item which source its translations were written from. A changed translation gets the source of
+ * now. A translation whose source changed gets the source of before, unless one is stored already.
  */
 export async function noteSources(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function noteSources(
       const isTranslated = !isSame(from, to)
       if (isUnwritten(to) || (!isTranslated && isSame(was[field], source))) return []
       const row = rows.find((one) => one.language === language && one.field === field)
-      // Once it is noted, only a new translation moves it.
+      // Only a changed translation replaces a stored source.
       if (row && !isTranslated) return []
       const kept = row ? row.source : firstSource(was[field], from)
       return [{ language, field, source: isTranslated ? sourceAfter(kept, source, from, to) : kept }]
@@ -40,7 +40,7 @@ export async function noteSources(
   await storeSources(tx, key, noted)
 }
 
-/** What of an item each language says of its own: a group of texts may hold what is the same in all of them. */
+/** Only the texts of each language, without the shared fields that a group of texts may have. */
 export function translated({ store }: ItemType, fields: FieldsByLanguage): FieldsByLanguage {
   const languages = Object.entries(fields).map(([language, values]) => [
     language,
@@ -49,7 +49,7 @@ export function translated({ store }: ItemType, fields: FieldsByLanguage): Field
   return Object.fromEntries(languages)
 }
 
-/** How the translations of an item stand. @param language whose sources are told, too */
+/** Counts what is missing and outdated in each language. @param language the one to give the stored sources of */
 export function translationStateOf(
   { defaultLanguage }: Site,
   fields: FieldsByLanguage,
