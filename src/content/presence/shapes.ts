@@ -12,7 +12,6 @@ const presence = bodyShape({
   field: z.nullable(requiredText('Field', NAME_MAX)),
 })
 
-/** What goes into each call and what comes out, by its name. */
 export const shapes = {
   tellPresence: { params: ofSite, body: presence },
 } satisfies Record<string, Shapes>

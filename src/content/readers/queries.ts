@@ -70,7 +70,7 @@ export function entryReads<R extends object, F extends object, S extends string>
       // Every kind has this order.
       const { sort = '-createdAt' as S, after, offset, limit } = page
       const rows = await db.many(pages[sort], { siteId, ...filterIn(page), after, offset, limit })
-      // Needed only by the check that rows are of one site.
+      // The caller knows the site.
       for (const one of rows) delete one.forkId
       return rows
     },

@@ -10,13 +10,11 @@ import { undoPublication } from './actions/undo-publication.ts'
 import type { ReviewedTypes } from './types.ts'
 
 interface Registered {
-  /** All of which something may wait. */
   types: ReviewedTypes
-  /** Where types have pages of their own, such as `/blog`. */
+  /** Addresses below which types have pages, such as `/blog`. */
   pagesAt: ReadonlySet<string>
 }
 
-/** The calls of the review. */
 export function reviewRoutes({ types, pagesAt }: Registered): Route[] {
   return routesOf(reviewCalls, reviewShapes, {
     readReview: (ctx, { query }) => readReview(ctx, types, pagesAt, query),

@@ -7,7 +7,7 @@ import { isPagePath } from '../../kernel/slug.ts'
 import type { Site } from '../../kernel/site.ts'
 import { EVERY_LANGUAGE } from '../item/fields.ts'
 
-/** What can be told of an item from its fields alone, as they will be. */
+/** The checks that need only the fields of an item, with its drafts applied. */
 export function checksOf(fields: FieldsByLanguage, { defaultLanguage }: Site): ReviewCheck[] {
   const checks: ReviewCheck[] = []
   for (const [language, texts] of Object.entries(fields)) {
@@ -22,12 +22,12 @@ export function checksOf(fields: FieldsByLanguage, { defaultLanguage }: Site): R
   return checks
 }
 
-/** A link that could lead to an item of this site, and the language that it stands in. */
+/** A link that could lead to an item of this site, and the language of its text. */
 export interface LinkFound {
   language: string
-  /** As it stands in the text. */
+  /** As written in the text. */
   href: string
-  /** Without its language and what stands behind it. */
+  /** Without language, query and fragment. */
   path: string
 }
 
@@ -42,8 +42,8 @@ export function linksOf(fields: FieldsByLanguage): LinkFound[] {
 }
 
 /**
- * Whether an address is one item's: that of a page, or of an item below the address of its type.
- * @param pagesAt where the types have their pages, such as `/blog`
+ * Whether an address belongs to an item: to a page, or to an item below the address of its type.
+ * @param pagesAt addresses below which types have pages, such as `/blog`
  */
 export function isOfItem(path: string, pagesAt: ReadonlySet<string>): boolean {
   return isPagePath(path.slice(1)) || pagesAt.has(path.slice(0, path.lastIndexOf('/')))
@@ -51,7 +51,7 @@ export function isOfItem(path: string, pagesAt: ReadonlySet<string>): boolean {
 
 const BELOW_A_TYPE = /^\/[a-z0-9-]+\/[a-z0-9-]+$/
 
-/** The path that an item could have; null for every other address, whose page is there in any case or is somebody else's. */
+/** The path that an item could have; null for addresses of other sites and of pages that always exist. */
 function itemPath(href: string): string | null {
   if (!href.startsWith('/') || href.startsWith('//')) return null
   const [bare = ''] = href.split(/[?#]/, 1)

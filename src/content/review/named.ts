@@ -7,10 +7,11 @@ import { type Choice, everything, inLanguages } from '../item/choice.ts'
 import { isSeen } from '../publications/published.ts'
 import { keyOf } from './types.ts'
 
-/** An item that somebody names, with the languages of its changes that are meant; left out: all of them. */
+/** An item in the body of a call. */
 export interface Named {
   type: string
   id: string
+  /** The languages whose changes are meant; left out: all. */
   languages?: Locale[] | undefined
 }
 
@@ -21,7 +22,7 @@ export function requireOnce(named: readonly Named[]): void {
   if (new Set(named.map(keyOf)).size < named.length) throw unknownItem()
 }
 
-/** @throws invalid for languages of what readers do not see yet */
+/** The drafts to publish of a named item. @throws invalid for languages of an item that readers do not see yet */
 export function choiceOf(
   site: Site,
   { status }: { status: Status },
@@ -32,5 +33,5 @@ export function choiceOf(
   throw invalidField('items', 'languages', 'What readers do not see yet goes out in all its languages')
 }
 
-/** What was seen is said by the selection, not by the version of one item. */
+/** Drops `If-Match`, which names the version of one item and not of a selection. */
 export const unseen = (ctx: Ctx): Ctx => ({ ...ctx, ifMatch: null })

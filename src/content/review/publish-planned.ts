@@ -9,7 +9,7 @@ import { publishPlannedIn, type PublishedPlan } from '../verbs/planned.ts'
 import { listDue, listDueItems, refuseBatch } from '../planned/queries.ts'
 import { inOrder, ofKind, type ReviewedTypes } from './types.ts'
 
-/** So many publications one run makes; the next one is a second away. */
+/** Most publications in one run; the next run is a second later. */
 const AT_ONCE = 200
 
 interface PlannedParts {
@@ -17,7 +17,7 @@ interface PlannedParts {
   listSites(db: Reads): Promise<readonly Site[]>
 }
 
-/** A rule refused an item, and with it all that was to go out together. */
+/** A rule refused an item, and with it the whole batch. */
 class Refusal extends Error {
   readonly item: { kind: string; itemId: string }
   readonly sentence: string
@@ -30,9 +30,7 @@ class Refusal extends Error {
 }
 
 /**
- * Publishes planned changes that are due, what was planned together in one transaction; after a stop those whose moment has passed,
- * in order.
- * @param registered `types`: all of which something may be planned
+ * Publishes planned changes that are due, each batch in one transaction; after a stop of the server, overdue ones in order.
  */
 export function plannedJobs({ types, listSites }: PlannedParts): Job[] {
   return [
@@ -70,7 +68,7 @@ async function publishBatch(tx: Tx, types: ReviewedTypes, site: Site, batchId: s
     if (made) published.push(made)
   }
   const [first] = published
-  // Another process was faster, or readers do not see them any more.
+  // Another process has published them, or readers do not see the items any more.
   if (!first) return
   const items = published.map(({ item }) => item)
   const { userId, dueAt } = first
@@ -81,7 +79,7 @@ async function refusing<V>(kind: string, itemId: string, work: Promise<V>): Prom
   try {
     return await work
   } catch (error) {
-    // Without room or without a database it is tried again; what a rule refuses waits for somebody.
+    // `unavailable` is tried again by the next run; a refusal waits for a person.
     if (!(error instanceof Problem) || error.type === 'unavailable') throw error
     throw new Refusal({ kind, itemId }, error.detail)
   }

@@ -6,10 +6,10 @@ import { purgeIn } from '../verbs/trash.ts'
 import { listOverdueTrash } from '../history/queries.ts'
 import type { ReviewedTypes } from './types.ts'
 
-/** So many items one run deletes; the rest waits for the next day. */
+/** Most items deleted in one run; the rest waits for the next day. */
 const PURGED_MAX = 5_000
 
-/** Deletes for good what lay in the trash for so long. @param registered `types`: all of which something may lie there */
+/** Deletes items for good that were in the trash for `TRASH_DAYS`. */
 export function trashJobs({ types }: { types: ReviewedTypes }): Job[] {
   return [
     recurring('content.purge-trash', 'day', async ({ db, log }) => {
@@ -19,7 +19,7 @@ export function trashJobs({ types }: { types: ReviewedTypes }): Job[] {
         limit: PURGED_MAX,
       })) {
         try {
-          // Each by itself: one that a rule keeps, such as a part with chapters, keeps no other.
+          // A transaction for each item: one that a rule keeps, such as a part with chapters, must not keep the others.
           await db.transaction([siteId], async (tx) => {
             const type = byKind.get(kind)
             if (type) await purgeIn(tx, type, COMMAND_LINE, siteId, itemId)

@@ -11,20 +11,20 @@ import type { Publication } from '../item/publication.ts'
 import { checksOf, type LinkFound, linksOf } from './checks.ts'
 import { isSeen, titleIn } from '../publications/published.ts'
 
-/** What keeps an item from readers beside its own publication, by its kind. */
+/** An item that must be published first. */
 interface Needed {
   kind: string
   id: string
   title: string
 }
 
-/** An item as the review tells it, before its links are looked up. */
+/** An item of the review before its links are checked. */
 export interface Reviewable extends Omit<WaitingItem, 'type' | 'isTakenDown'> {
   links: LinkFound[]
   needs: Needed | null
 }
 
-/** An item of which something waits; null where nothing waits any more. @param orUnseen what readers do not see, too: drafts and scheduled ones */
+/** An item with drafts; null where it has none. @param orUnseen also an item that readers do not see: unpublished or scheduled */
 export async function waitingOf(
   ctx: Ctx,
   type: ItemType,
@@ -35,10 +35,10 @@ export async function waitingOf(
 ): Promise<Reviewable | null> {
   const item = await type.store.find(db, [siteId], id)
   const isMeant = item?.hasChanges || (orUnseen && item && !isSeen(item.status))
-  return item && isMeant && !item.isTrashed ? told(ctx, type, db, siteById(ctx, siteId), item) : null
+  return item && isMeant && !item.isTrashed ? reviewableOf(ctx, type, db, siteById(ctx, siteId), item) : null
 }
 
-/** Drafts, the newest first, and how many there are. */
+/** Unpublished items, the newest first, and how many there are. */
 export async function draftsOf(
   ctx: Ctx,
   type: ItemType,
@@ -57,10 +57,10 @@ export async function draftsOf(
   const whole = new Map((await store.findMany(db, siteId, ids)).map((item) => [item.id, item]))
   const site = siteById(ctx, siteId)
   const items = ids.flatMap((id) => whole.get(id) ?? [])
-  return { total, items: await Promise.all(items.map((item) => told(ctx, type, db, site, item))) }
+  return { total, items: await Promise.all(items.map((item) => reviewableOf(ctx, type, db, site, item))) }
 }
 
-/** What comes out or goes by itself. */
+/** Items of a type that are scheduled to be published or unpublished. */
 export async function scheduledOf(
   ctx: Ctx,
   type: ItemType,
@@ -76,7 +76,7 @@ export async function scheduledOf(
   })
 }
 
-/** What the trash shows of an item; null where it is gone. */
+/** Title and picture of an item in the trash; null where it is gone. */
 export async function trashedOf(
   ctx: Ctx,
   type: ItemType,
@@ -90,7 +90,7 @@ export async function trashedOf(
   return { title, picture: type.pictureOf?.(item) ?? null }
 }
 
-/** How an item stands that somebody may name, and whether the caller may publish it; null where there is none. */
+/** The status of an item, and whether the caller may publish it; null where there is none. */
 export async function namedOf(
   ctx: Ctx,
   type: ItemType,
@@ -107,7 +107,7 @@ function mayPublish(ctx: Ctx, type: ItemType, item: Item): boolean {
   return mayDo(ctx, item.forkId, 'content.publish', type.ownerOf?.(item) ?? null)
 }
 
-async function told(ctx: Ctx, type: ItemType, db: Reads, site: Site, item: Item): Promise<Reviewable> {
+async function reviewableOf(ctx: Ctx, type: ItemType, db: Reads, site: Site, item: Item): Promise<Reviewable> {
   const { id, status } = item
   const rows = await listFields(db, keyOf(type, item))
   const fields = fieldsOf(type, site, item, rows)
@@ -129,7 +129,7 @@ async function told(ctx: Ctx, type: ItemType, db: Reads, site: Site, item: Item)
   }
 }
 
-/** A change with what its keys name. */
+/** A change with titles in place of keys. */
 async function inWords(
   { names, told: words }: ItemType,
   db: Reads,

@@ -1,19 +1,19 @@
 import type { ItemType } from '../item/item-type.ts'
 import type { Reviewable } from './reviewed.ts'
 
-/** The types of a product by their names in addresses. */
+/** All types, by their `address`. */
 export type ReviewedTypes = Readonly<Record<string, ItemType>>
 
 export type Found = Reviewable & { type: string }
 
-/** The type of a kind, with its name in addresses. */
+/** The type of a kind, with its address. */
 export const ofKind = (types: ReviewedTypes, kind: string): [name: string, of: ItemType] | undefined =>
   Object.entries(types).find(([, of]) => of.kind === kind)
 
-/** What a site has one of shares the id of the site. */
+/** With the type, since records have the id of their site. */
 export const keyOf = ({ type, id }: { type: string; id: string }) => `${type} ${id}`
 
-/** In one order for everybody, so that two of these never wait for each other. */
+/** One order for all transactions that lock several items, so that they cannot deadlock. */
 export function inOrder<I extends { type: string; id: string }>(items: readonly I[]): I[] {
   return items.toSorted((a, b) => (a.type === b.type ? byId(a, b) : a.type < b.type ? -1 : 1))
 }

@@ -5,7 +5,7 @@ import { listWaiting } from '../publications/queries.ts'
 import { waitingOf } from './reviewed.ts'
 import { type Found, ofKind, type ReviewedTypes } from './types.ts'
 
-/** What waits on the site. */
+/** Items of the site with drafts. */
 export async function waitingItems(ctx: Ctx, db: Reads, types: ReviewedTypes): Promise<Found[]> {
   const { id: siteId } = siteOf(ctx)
   const items: Found[] = []
@@ -17,7 +17,7 @@ export async function waitingItems(ctx: Ctx, db: Reads, types: ReviewedTypes): P
   return items
 }
 
-/** An item of which something could go out; null for every other. @param name `{type}/{id}` */
+/** An item that has drafts or is not public; null for any other. @param name `{type}/{id}` */
 export async function unpublishedItem(
   ctx: Ctx,
   db: Reads,

@@ -5,7 +5,7 @@ import { countPublications, listPublications, type StoredPublication } from '../
 import { undoStateOf } from '../../verbs/undo.ts'
 import { ofKind, type ReviewedTypes } from '../types.ts'
 
-/** What was published on the site, the newest first. */
+/** The publications of the site, the newest first. */
 export async function listMade(
   ctx: Ctx,
   types: ReviewedTypes,
@@ -21,7 +21,7 @@ export async function listMade(
 
 const BEYOND_ALL = 2_147_483_647
 
-/** A publication as the studio tells it, with how its items stand by now. */
+/** A publication as answers give it, with whether its items were changed since. */
 export async function shownPublication(
   ctx: Ctx,
   types: ReviewedTypes,

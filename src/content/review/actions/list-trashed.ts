@@ -4,7 +4,7 @@ import { listTrash } from '../../history/queries.ts'
 import { trashedOf } from '../reviewed.ts'
 import { ofKind, type ReviewedTypes } from '../types.ts'
 
-/** What was thrown away on the site. */
+/** The trash of the site, the newest first. */
 export async function listTrashed(ctx: Ctx, types: ReviewedTypes): Promise<TrashedItem[]> {
   const { id: siteId } = siteOf(ctx)
   const items: TrashedItem[] = []

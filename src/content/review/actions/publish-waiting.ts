@@ -15,8 +15,9 @@ import { unpublishedItem, waitingItems } from '../waiting.ts'
 import { shownPublication } from './list-made.ts'
 
 /**
- * Publishes what waits, all that the caller may publish or the items that are named, drafts and scheduled ones too, together or not at all.
- * @throws notAllowed, invalid for a name of nothing that waits, Problem of the rules of a type
+ * Publishes waiting changes together or not at all: all that the caller may publish, or the named items, which may also be new
+ * or scheduled ones.
+ * @throws notAllowed, invalid for an item without anything to publish, Problem of the rules of a type
  */
 export async function publishWaiting(
   ctx: Ctx,
@@ -29,14 +30,14 @@ export async function publishWaiting(
     const chosen = named
       ? await chosenOf(ctx, tx, types, waiting, named)
       : waiting.filter(({ mayPublish }) => mayPublish).map((item) => ({ ...item, choice: everything }))
-    // Who names what is scheduled wants it now.
+    // A scheduled item is published now only if it is named.
     const state = named ? publish : { ...publish, publication: publishWhereUnscheduled }
     const items: PublishedItem[] = []
     for (const { type, id, choice } of inOrder(chosen)) {
       const item = await publishIn(ctx, tx, types[type], id, choice, state)
       if (item) items.push(item)
     }
-    // Somebody else was faster with all of it.
+    // Somebody else has published all of it meanwhile.
     if (items.length === 0) return { publication: null }
     await insertPublication(tx, siteId, { id: ctx.newId(), items, userId: actorOf(ctx).userId })
     const last = await findLast(tx, siteId)
@@ -44,7 +45,7 @@ export async function publishWaiting(
   })
 }
 
-/** Publishes an item with what is chosen of what waits of it. @returns null where nothing of it changed @throws Problem */
+/** Publishes an item with the chosen drafts. @returns null where nothing changed @throws Problem */
 export async function publishIn(
   ctx: Ctx,
   tx: Tx,

@@ -20,7 +20,7 @@ import { shownPublication } from './list-made.ts'
 import { publishIn } from './publish-waiting.ts'
 import { unpublishedItem, waitingItems } from '../waiting.ts'
 
-/** What waits on the site, what could be shown beside it, and its last publication. @param query.item `{type}/{id}` */
+/** Items with drafts, items that readers do not see, and the last publication. @param query.item `{type}/{id}` */
 export async function readReview(
   ctx: Ctx,
   types: ReviewedTypes,
@@ -51,7 +51,7 @@ export async function readReview(
   }
 }
 
-/** Drafts of which nothing waits: a draft that was taken down with words that wait is told among those. */
+/** Unpublished items, without those that also have waiting changes: these are in the other list. */
 async function draftItems(
   ctx: Ctx,
   types: ReviewedTypes,
@@ -77,7 +77,7 @@ async function draftItems(
   }
 }
 
-/** Looks up what is told of items beside their fields. */
+/** Adds the checks that need more than the fields of an item. */
 async function checked(
   ctx: Ctx,
   types: ReviewedTypes,
@@ -108,8 +108,8 @@ async function checked(
 }
 
 /**
- * What would refuse to be published, and why: it is tried, and taken back. Texts alone break no rule, so only what has other
- * changes is tried; rows are held no longer than that.
+ * Refusals that a publication would meet, by item: it is tried and rolled back. Only titles and shared fields can break a
+ * rule, so items with other changes are not tried, and fewer rows are locked.
  */
 async function refusals(ctx: Ctx, types: ReviewedTypes, found: Found[]): Promise<Map<string, string>> {
   const { id: siteId } = siteOf(ctx)
@@ -131,7 +131,7 @@ async function refusals(ctx: Ctx, types: ReviewedTypes, found: Found[]): Promise
       }
     })
   } catch (error) {
-    // Where nothing can be written nothing is published, either; what waits is told all the same.
+    // The database takes no writes now: the review is shown without refusals.
     if (!(error instanceof Problem)) throw error
   }
   return refused

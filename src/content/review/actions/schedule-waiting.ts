@@ -10,7 +10,7 @@ import { choiceOf, type Named, requireOnce, unknownItem, unseen } from '../named
 import { namedOf, scheduledOf, waitingOf } from '../reviewed.ts'
 import { inOrder, ofKind, type ReviewedTypes } from '../types.ts'
 
-/** What comes out or goes by itself on the site, the next first. */
+/** The items of the site that are scheduled, the next first. */
 export async function listScheduled(ctx: Ctx, types: ReviewedTypes): Promise<ScheduledItem[]> {
   const { id: siteId } = siteOf(ctx)
   const all = Object.entries(types).map(async ([type, of]) =>
@@ -21,7 +21,7 @@ export async function listScheduled(ctx: Ctx, types: ReviewedTypes): Promise<Sch
   return found.toSorted((a, b) => (next(a) < next(b) ? -1 : 1))
 }
 
-/** Items that readers see already, of which changes come. */
+/** Items that readers see and whose changes are scheduled. */
 async function plannedItems(ctx: Ctx, types: ReviewedTypes): Promise<ScheduledItem[]> {
   const { id: siteId } = siteOf(ctx)
   const items: ScheduledItem[] = []
@@ -37,9 +37,9 @@ async function plannedItems(ctx: Ctx, types: ReviewedTypes): Promise<ScheduledIt
 }
 
 /**
- * Says when items come out or go, together or not at all; what readers see already changes at that moment.
- * @returns what comes or goes by itself from then on
- * @throws invalid for a name of nothing or a moment that has passed, notAllowed, Problem of the rules of a type
+ * Schedules items together or not at all; for items that readers see already, it schedules their changes.
+ * @returns all that is scheduled after that
+ * @throws invalid for an unknown item or a moment that has passed, notAllowed, Problem of the rules of a type
  */
 export async function scheduleWaiting(
   ctx: Ctx,

@@ -10,9 +10,9 @@ import { byId, type ReviewedTypes } from '../types.ts'
 import { shownPublication } from './list-made.ts'
 
 /**
- * Takes a publication back; what somebody changed since stays.
- * @param id the one that is meant; left out: the last
- * @throws conflict where it is too old, where it holds what the caller may not publish, or all of it was changed since
+ * Undoes a publication; items that somebody changed since stay as they are.
+ * @param id left out: the last publication
+ * @throws conflict where it is too old, has an item that the caller may not publish, or all its items were changed since
  */
 export async function undoPublication(
   ctx: Ctx,
@@ -48,7 +48,7 @@ async function chosenPublication(
   return found
 }
 
-/** @returns those that stay as they are */
+/** @returns the items that stay as they are */
 async function undoItems(
   ctx: Ctx,
   tx: Tx,
