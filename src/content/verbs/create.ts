@@ -14,19 +14,18 @@ import { moments } from '../item/state.ts'
 import { editTexts, type Texts } from '../item/texts.ts'
 import { factsAfter, refusing, requireTitle } from './work.ts'
 
-/** A new item, and who makes it. */
 interface Creation<W> {
   write: W
-  /** Language of the texts that stand beside the map. */
+  /** Language of the texts outside `translations`. */
   locale: Locale
-  /** Left out: what `isPublished` of the write says. */
+  /** Left out: follows `isPublished` of the write. */
   publication?: ChangePublication | undefined
   newId: () => string
   /** Account that creates it. */
   by?: string | undefined
 }
 
-/** Stores a new item; its part of a larger transaction. @throws Problem of the type's rules */
+/** Stores a new item in a larger transaction. @throws Problem of the type's rules */
 export async function createItem<F extends object, T extends object, W extends object, A extends object>(
   tx: Tx,
   typed: ItemType<F, T, W, A>,
@@ -60,8 +59,8 @@ export async function createItem<F extends object, T extends object, W extends o
 }
 
 /**
- * What nothing is without begins in the site's own language with the words of the language that it is begun in, until somebody
- * writes it there.
+ * An item that is created in another language than the site's own copies its required texts into that one, until somebody
+ * writes them there.
  */
 function withRequired(
   { required }: ItemType,
@@ -75,8 +74,8 @@ function withRequired(
 }
 
 /**
- * Creates an item, its texts in the language of the call; those of the site's own language may come in the map.
- * @param action what the log says of it
+ * Creates an item with its texts in the language of the call; `translations` may bring other languages.
+ * @param action code for the activity log
  * @throws invalid, conflict after the rules of the type
  */
 export async function create(ctx: Ctx, type: ItemType, id: string, action: ActivityCode, write: Values) {

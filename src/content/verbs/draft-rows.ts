@@ -10,18 +10,18 @@ import {
 
 type Named = Pick<FieldRow, 'language' | 'field'>
 
-/** What is known of a field; undefined for one that nobody has written since the creation. */
+/** The row of a field; undefined for a field that was not written since the creation. */
 export function rowOf(rows: readonly FieldRow[], { language, field }: Named): FieldRow | undefined {
   return rows.find((row) => row.language === language && row.field === field)
 }
 
-/** Writes what is known of fields of the item in hand. */
+/** Stores field rows of the work. */
 export async function storeRows(work: Work, rows: FieldWrite[]): Promise<void> {
   const moved = await storeFields(work.tx, work.key, work.userId, rows)
   keep(work, rows, moved)
 }
 
-/** Says that these fields were written by a save of the whole item: what waited of them is over. */
+/** Records that a save of the whole item wrote these fields, which ends their drafts. */
 export async function storeSaved(work: Work, changed: Named[]): Promise<void> {
   const moved = await noteSaved(work.tx, work.key, work.userId, changed)
   const rows = changed.map((named) => {
@@ -31,14 +31,14 @@ export async function storeSaved(work: Work, changed: Named[]): Promise<void> {
   keep(work, rows, moved, ({ version, writers }) => ({ ...writers, '': version }))
 }
 
-/** Says what of fields waits still. */
+/** Stores what still waits of fields. */
 export async function storeWaiting(work: Work, rows: FieldRow[]): Promise<void> {
   for (const row of rows) await setWaiting(work.tx, work.key, row)
   work.drafts = work.drafts.map((one) => rowOf(rows, one) ?? one)
   noteChanges(work)
 }
 
-/** The rows of the item in hand as the database has them by now. */
+/** Updates the rows in the work to what the database has now, without reading them. */
 function keep(
   work: Work,
   rows: readonly FieldWrite[],
@@ -56,7 +56,7 @@ function keep(
   noteChanges(work)
 }
 
-/** The order in which the database gives them. */
+/** The order of `listFields`. */
 const place = ({ language, field }: Named) => `${language} ${field}`
 
 function noteChanges(work: Work): void {

@@ -7,8 +7,8 @@ import type { ItemType } from '../item/item-type.ts'
 import { workContextOf, finish, beginWork } from './work.ts'
 
 /**
- * Takes what an editor saves by itself; readers see nothing of it before the item is published.
- * @throws notFound, notAllowed, reload for an editor of another form of content, invalid, conflict after the rules of the type
+ * Stores an autosave of an editor; readers see nothing of it before the item is published.
+ * @throws notFound, notAllowed, reload for an editor of another form of content, invalid, conflict by rules of the type
  */
 export async function draft(ctx: Ctx, type: ItemType, id: string, write: DraftWrite) {
   requireKnownForm(write)
@@ -19,7 +19,7 @@ export async function draft(ctx: Ctx, type: ItemType, id: string, write: DraftWr
   return change(ctx, siteId, async (tx) => {
     const work = await beginWork(tx, type, workContextOf(ctx, siteId), itemId)
     const { writer } = write
-    // A line for each window: what follows within a second of the last one is the same deed.
+    // One line in the log for each writer: an editor saves every few seconds.
     const isLogged = !work.drafts.some(({ writers }) => Object.hasOwn(writers, writer))
     const outcome = await saveDraft(work, write, localeOf(ctx, site))
     if (outcome.taken.length > 0) await finish(work, { action: 'draft', cause: 'draft', writer, isLogged })

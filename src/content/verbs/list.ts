@@ -11,7 +11,7 @@ import { cursorOf, placeOf, unknownCursor } from '../item/store/cursor.ts'
 import type { ItemType, Values } from '../item/item-type.ts'
 import type { ListOptions, Stored } from '../item/store/declared.ts'
 
-/** The items of the site in their order, or a page of them. */
+/** All items of the site in order, or a page of them. */
 export async function list(ctx: Ctx, type: ItemType, query: ListQuery) {
   const site = siteOf(ctx)
   const locale = localeOf(ctx, site)
@@ -22,7 +22,7 @@ export async function list(ctx: Ctx, type: ItemType, query: ListQuery) {
 
 /**
  * Gives these items the places 1, 2, 3.
- * @param put writes the order, where the type has another way
+ * @param put writes the order of a type that stores it in its own way
  * @throws invalid when one is not of the site, notAllowed
  */
 export async function order(
@@ -58,8 +58,8 @@ export async function order(
 }
 
 /**
- * The items that a list asks for, without what is heavy.
- * @param of with `isPublic` only what the public may see; with `language` no translations but those
+ * The items of a list, without heavy fields.
+ * @param of `isPublic`: only what readers see; `language`: the only one to read translations of
  * @throws invalid for a cursor that no page of this order gave
  */
 export async function pageOf<F extends object, T extends object, W extends object, A extends object>(
@@ -77,9 +77,9 @@ export async function pageOf<F extends object, T extends object, W extends objec
     return { items: await store.list(db, siteId, { ...options, isWhole: store.isListedWhole }) }
   }
   const length = limit === undefined ? PAGE_LENGTH : Number(limit)
-  // One more than the page holds tells whether another follows.
+  // One row more than the page holds: if it comes, there is a next page.
   const place = beginOf(sort, cursor, offset, length + 1)
-  // A number that is kept comes along with the rows.
+  // A total that the database keeps comes with the rows.
   const counting = store.isKeptCount(options) ? null : store.count(db, siteId, options)
   const [rows, counted] = await Promise.all([
     store.list(db, siteId, { ...options, ...place }).catch(refuseCursor),
@@ -98,7 +98,7 @@ export async function pageOf<F extends object, T extends object, W extends objec
   }
 }
 
-/** What of a query narrows a list down. */
+/** The conditions in the query of a list. */
 export async function conditionsOf(
   { store, narrowed }: { store: { filters: readonly string[] } } & Pick<ItemType, 'narrowed'>,
   db: Reads,
@@ -110,7 +110,7 @@ export async function conditionsOf(
   return { status: query.status, q: query.q || undefined, where: Object.fromEntries(own) }
 }
 
-/** Where a page begins: after the one before, or so far from one of the two ends. */
+/** Where a page begins: after a cursor, or at an offset from the start or, if negative, from the end. */
 function beginOf(
   sort: string,
   cursor: string | undefined,
@@ -125,7 +125,7 @@ function beginOf(
   return { limit: taken, offset: left - taken, isFromEnd: true }
 }
 
-/** A value out of a cursor that is not of its column's type is the caller's invention. */
+/** SQL errors of class 22 mean a value that does not fit its column: the caller made up the cursor. */
 function refuseCursor(error: unknown): never {
   throw codeOf(error)?.startsWith('22') ? unknownCursor() : error
 }

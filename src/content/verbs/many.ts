@@ -14,10 +14,10 @@ import { isSame } from '../item/texts.ts'
 import { recordActivity } from '../activity/index.ts'
 import { factsAfter } from './work.ts'
 
-/** So many items are read and written at once. */
+/** Items read and written at once. */
 const BATCH = 500
 
-/** Items of a type on a site, as one transaction changes many of them. */
+/** A transaction that changes many items of a type on a site. */
 export interface BulkWork {
   ctx: Ctx
   tx: Tx
@@ -25,13 +25,13 @@ export interface BulkWork {
   site: Site
 }
 
-/** An item, and the facts that it is to have. */
+/** An item and its new facts. */
 export interface FactsChange {
   record: Item
   after: Values
 }
 
-/** The items with these ids, some at a time. */
+/** The items with these ids, in batches. */
 export async function* batchesOf(
   { tx, type, site }: BulkWork,
   ids: readonly string[],
@@ -41,7 +41,7 @@ export async function* batchesOf(
   }
 }
 
-/** The facts of items after a change of their state. @param stateOf null for one that is left as it is */
+/** The facts of items after a change of state. @param stateOf null leaves an item as it is */
 export async function changesOf(
   { tx, type, site }: BulkWork,
   records: readonly Item[],
@@ -55,7 +55,7 @@ export async function changesOf(
   return changes
 }
 
-/** The one line of the log for what was done to all of these; none where it was done to none. */
+/** Logs an action on many items as a single line. */
 export async function recordMany({ ctx, tx, type, site }: BulkWork, verb: LogVerb, ids: readonly string[]) {
   if (ids.length === 0) return
   const deed = { siteId: site.id, objectId: null, objectIds: ids, after: { verb, ids } }
@@ -65,8 +65,8 @@ export async function recordMany({ ctx, tx, type, site }: BulkWork, verb: LogVer
 type LogVerb = BulkVerb | 'restore'
 
 /**
- * Writes facts of many items at once, and what follows from them.
- * @param cause for their histories
+ * Writes facts of many items, with their search documents and revisions.
+ * @param cause of the revisions
  * @returns the fields that were written
  */
 export async function writeMany(
@@ -92,7 +92,6 @@ export async function writeMany(
   return fields
 }
 
-/** Of the facts these alone. */
 export function only(facts: Values, fields: readonly string[]): Values {
   const kept: Values = {}
   for (const field of fields) kept[field] = facts[field]

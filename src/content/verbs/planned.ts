@@ -8,7 +8,7 @@ import { takeDuePlan } from '../planned/queries.ts'
 import { isSeen, type PublishedItem, publishedItem } from '../publications/published.ts'
 import { finish, beginWork, write } from './work.ts'
 
-/** What went out at its moment, of whom, and when it was meant to. */
+/** A planned change that was published, who planned it, and for when. */
 export interface PublishedPlan {
   item: PublishedItem
   userId: string | null
@@ -16,8 +16,8 @@ export interface PublishedPlan {
 }
 
 /**
- * Publishes what is planned of an item, and due.
- * @returns null where nothing changed, or readers do not see it any more
+ * Publishes the plan of an item if it is due.
+ * @returns null where nothing changed, or readers do not see the item any more
  * @throws Problem of the type's rules
  */
 export async function publishPlannedIn(
@@ -26,7 +26,7 @@ export async function publishPlannedIn(
   site: Site,
   id: string,
 ): Promise<PublishedPlan | null> {
-  // The item first, as every other change of it: two that hold one of both each would wait for ever.
+  // Locks the item before the plan, as every other change does: another order could deadlock.
   if ((await type.store.lock(tx, site.id, id)) === null) return null
   const plan = await takeDuePlan(tx, { siteId: site.id, kind: type.kind, itemId: id })
   if (!plan) return null

@@ -14,11 +14,11 @@ import { publish } from '../item/state.ts'
 import { textsIn } from '../item/texts.ts'
 import { edit, beginWork, write } from './work.ts'
 
-/** How long an editor's own preview can be looked at, in milliseconds. */
+/** An hour. */
 const EDITOR_PREVIEW_MS = 3_600_000
 
 /**
- * Publishes an item with all that waits of it, in a transaction that is taken back.
+ * Publishes an item with all its drafts, in a transaction that will be rolled back.
  * @returns its address on the site; null where it has none
  */
 export async function publishForPreview(
@@ -39,7 +39,7 @@ export async function publishForPreview(
   return type.search?.entry(facts, textsIn(textsOf(type, item), locale)).path ?? null
 }
 
-/** An address under which whoever works on the item sees it for an hour, on any host of this server. @throws notFound */
+/** The address of a preview for the editor: it works for an hour, on any host of this server. @throws notFound */
 export async function showPreview(ctx: Ctx, type: ItemType, id: string): Promise<{ path: string }> {
   const { forkId: siteId, id: itemId } = await allowedItem(ctx, type, id, 'content.read')
   const locale = localeOf(ctx, siteById(ctx, siteId))
@@ -48,7 +48,7 @@ export async function showPreview(ctx: Ctx, type: ItemType, id: string): Promise
   return { path: `/preview?of=${editorToken(ctx.secrets, seen)}` }
 }
 
-/** Makes an address under which anybody sees the item in the language of the call. @throws notFound, notAllowed */
+/** Makes a link that shows the item with its drafts to anybody, in the language of the call. @throws notFound, notAllowed */
 export async function createPreview(ctx: Ctx, type: ItemType, id: string): Promise<PreviewLink> {
   const item = await allowedItem(ctx, type, id, 'preview.link')
   const { forkId: siteId, id: objectId } = item
@@ -69,7 +69,7 @@ export async function listPreviews(ctx: Ctx, type: ItemType, id: string): Promis
   return linksOf(ctx, type, await allowedItem(ctx, type, id, 'preview.link'))
 }
 
-/** Takes an address back; one that is not there is as good as taken back. @throws notFound, notAllowed */
+/** Revokes a preview link; succeeds for one that does not exist, too. @throws notFound, notAllowed */
 export async function revokePreview(ctx: Ctx, type: ItemType, id: string, linkId: string): Promise<void> {
   const item = await allowedItem(ctx, type, id, 'preview.link')
   if (!isUuid(linkId)) return

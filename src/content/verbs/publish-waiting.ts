@@ -10,14 +10,14 @@ import { waitingOf } from './save-draft.ts'
 import { ownView } from '../item/fields.ts'
 
 /**
- * Has what waits of the item in hand be what it says, all of it or what is chosen.
- * @returns the fields that were chosen
+ * Applies drafts to the item of the work: all, or those that are chosen.
+ * @returns the chosen fields
  * @throws Problem of the type's rules
  */
 export async function takeWaiting(work: Work, choose: Choice = everything): Promise<FieldRow[]> {
   const { type, site, drafts, item: before } = work
   const chosen = choose(drafts)
-  // What comes at its own moment still comes then.
+  // A scheduled item stays scheduled.
   const state = before.status === 'scheduled' ? { state: moments(asItWas) } : {}
   for (const [locale, fields] of Map.groupBy(chosen, (row) => writtenIn(row, site))) {
     const write = Object.fromEntries(fields.map(({ field, value }) => [field, value]))
@@ -27,7 +27,7 @@ export async function takeWaiting(work: Work, choose: Choice = everything): Prom
     const row = rowOf(drafts, one)
     if (!row?.isWaiting) return []
     if (row.version === one.version) return [{ ...row, isWaiting: false, value: null }]
-    // What was written since, against what is stored now.
+    // An older value was published: the newest one waits on, compared with what is stored now.
     const locale = writtenIn(row, site)
     const wanted = merged(ownView(type, site, before, locale), { [row.field]: row.value })
     return [{ ...row, ...waitingOf(row.field, wanted, ownView(type, site, work.item, locale)) }]
@@ -36,7 +36,7 @@ export async function takeWaiting(work: Work, choose: Choice = everything): Prom
   return chosen
 }
 
-/** The same for a change that brings the item before readers: what was planned of it is over with that. @throws Problem */
+/** The same for a publication: the published fields leave the plan of the item. @throws Problem */
 export async function publishWaiting(work: Work, choice: Choice): Promise<void> {
   const { tx, key, before } = work
   if (choice === everything && before.planned) await removePlans(tx, key, [before.id])
@@ -45,7 +45,7 @@ export async function publishWaiting(work: Work, choice: Choice): Promise<void> 
   if (before.planned) await removePlannedFields(tx, key, taken)
 }
 
-/** A field as it was before a publication, and after. */
+/** A field before and after a publication. */
 interface Published {
   language: string
   field: string
@@ -53,7 +53,7 @@ interface Published {
   after: unknown
 }
 
-/** Whether fields are stored as a publication left them. */
+/** Whether the stored fields are still those of a publication. */
 export function isAsPublished(
   { type, site, item }: Pick<Work, 'type' | 'site' | 'item'>,
   published: readonly Published[],
@@ -63,7 +63,7 @@ export function isAsPublished(
   )
 }
 
-/** Has fields be what they were before a publication, and what was published wait again. @throws Problem of the type's rules */
+/** Undoes a publication of fields: their old values are stored, the published ones become drafts. @throws Problem of the type's rules */
 export async function takeBack(work: Work, published: readonly Published[]): Promise<void> {
   const { site, drafts } = work
   for (const [locale, fields] of Map.groupBy(published, (one) => writtenIn(one, site))) {
@@ -72,7 +72,7 @@ export async function takeBack(work: Work, published: readonly Published[]): Pro
   }
   const again = published.flatMap(({ language, field, before, after }): FieldWrite[] => {
     const known = rowOf(drafts, { language, field })
-    // What somebody has typed since waits already.
+    // A newer draft must not be overwritten.
     if (known?.isWaiting) return []
     const waiting = waitingOf(field, { [field]: after }, { [field]: before })
     const { version = 0, writers = {} } = known ?? {}

@@ -13,26 +13,26 @@ import { isSeen } from '../publications/published.ts'
 import { moments, publish as publishNow, takeDown } from '../item/state.ts'
 import { type Place, save, saveAlone } from './save.ts'
 
-/** Publishes an item now, with all that waits of it. @throws notFound, notAllowed */
+/** Publishes an item now, with all its drafts. @throws notFound, notAllowed */
 export async function publish(ctx: Ctx, type: ItemType, id: string) {
   const item = await allowedItem(ctx, type, id, 'content.publish')
   return save(ctx, type, item, { taking: () => everything, state: publishNow })
 }
 
-/** Takes an item off the public site, and out of the schedule. @throws notFound, notAllowed */
+/** Takes an item off the public site and out of the schedule. @throws notFound, notAllowed */
 export async function unpublish(ctx: Ctx, type: ItemType, id: string) {
   const item = await allowedItem(ctx, type, id, 'content.publish')
   return save(ctx, type, item, { taking: () => null, state: takeDown })
 }
 
-/** What goes out together at a moment. */
+/** Items that are published together at a moment. */
 interface Batch {
   choice: Choice
   batchId: string
 }
 
 /**
- * Says when an item comes out and goes; of one that readers see already, when what waits of it by now comes.
+ * Schedules when an item is published and unpublished; for an item that readers see, when its present drafts are published.
  * @throws notFound, notAllowed, invalid
  */
 export async function schedule(ctx: Ctx, type: ItemType, id: string, write: ScheduleWrite) {
@@ -41,7 +41,7 @@ export async function schedule(ctx: Ctx, type: ItemType, id: string, write: Sche
   return change(ctx, item.forkId, (tx) => scheduleIn(ctx, tx, type, item, write, batch))
 }
 
-/** The same as part of a larger transaction. @throws invalid */
+/** The same in a larger transaction. @throws invalid */
 export async function scheduleIn(
   ctx: Ctx,
   tx: Tx,
@@ -56,7 +56,7 @@ export async function scheduleIn(
   return saveAlone(ctx, tx, type, place, { taking, state: moments(scheduled(rest ?? write)) })
 }
 
-/** Plans the changes of what readers see already. @returns what the write says beside that; null where nothing was planned */
+/** Plans the changes of an item that readers see. @returns the rest of the write; null where nothing was planned */
 async function planIn(
   ctx: Ctx,
   tx: Tx,

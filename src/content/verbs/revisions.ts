@@ -13,22 +13,22 @@ import { savesOf } from '../history/restored.ts'
 import { type Item, type ItemType, keyOf } from '../item/item-type.ts'
 import { workContextOf, finish, beginWork } from './work.ts'
 
-/** The states of an item, the newest first; one that was never changed is its own first state. @throws notFound */
+/** The revisions of an item, the newest first; an item that was never changed has one, made here. @throws notFound */
 export async function revisions(ctx: Ctx, type: ItemType, id: string): Promise<RevisionRow[]> {
   const item = await allowedItem(ctx, type, id, 'content.read')
   const rows = await listRevisions(ctx.db.staff, keyOf(type, item))
-  // The column of causes is written by `remember` alone.
+  // Only `remember` writes the column `cause`.
   return rows.length === 0 ? [firstOf(item)] : (rows as RevisionRow[])
 }
 
-/** A state of an item with its fields by language. @throws notFound */
+/** A revision of an item with its fields by language. @throws notFound */
 export async function revision(ctx: Ctx, type: ItemType, id: string, number: number): Promise<Revision> {
   return stateOf(ctx, type, ctx.db.staff, await allowedItem(ctx, type, id, 'content.read'), number)
 }
 
 /**
- * Writes a state of an item as an editor would: of what readers see, it waits for publication.
- * @throws notFound, notAllowed, invalid where the state names what is not there any more
+ * Restores a revision by autosaves: where readers could see the item, it waits as drafts.
+ * @throws notFound, notAllowed, invalid where the revision refers to an item that is gone
  */
 export async function restoreRevision(ctx: Ctx, type: ItemType, id: string, number: number) {
   const { forkId: siteId, id: itemId } = await allowedItem(ctx, type, id, type.capability)
@@ -52,16 +52,16 @@ function firstOf({ createdAt, version }: Item): RevisionRow {
 async function stateOf(ctx: Ctx, type: ItemType, db: Reads, item: Item, number: number): Promise<Revision> {
   const key = keyOf(type, item)
   const found = await findRevision(db, key, number)
-  // Both columns are written by `remember` alone.
+  // Only `remember` writes `cause` and `fields`.
   if (found) return { ...found, isSame: found.isSame ?? false } as Revision
   const isFirst = number === 1 && (await listRevisions(db, key)).length === 0
   if (!isFirst) throw notFound()
   return { ...firstOf(item), fields: fieldsOf(type, siteById(ctx, item.forkId), item, []) }
 }
 
-/** The fields that are the same in every language and that a write may bring. */
+/** The shared fields that a write may bring. */
 async function sharedFields(tx: Tx, type: ItemType, site: Site, item: Item): Promise<string[]> {
-  // A write without a field changes none of them, and names them all.
+  // An empty write changes nothing, and `facts` gives all shared fields.
   const facts = await type.facts({}, type.store.factsOf(item), tx, site, item.id)
   return Object.keys(facts).filter((field) => field !== 'isActive')
 }

@@ -18,22 +18,22 @@ import type { FieldWrite } from '../drafts/queries.ts'
 import { rowOf, storeRows } from './draft-rows.ts'
 import { languageOf, ownView, type View, viewAfter, withWaiting } from '../item/fields.ts'
 
-/** @throws Problem `reload` for a build that writes another form of content than this one reads */
+/** @throws Problem `reload` for a build that writes another form of content */
 export function requireKnownForm({ build }: DraftWrite): void {
   if (Number(/^\d{1,9}(?=-|$)/.exec(build)?.[0]) !== CONTENT_FORM) throw reload()
 }
 
 /**
- * Whether readers see the item, will without anybody's doing, or do as it was once it is had back from the trash; then what
- * editors save by themselves waits.
+ * Whether autosaves wait as drafts: readers see the item, will see it on schedule, or may see it as it is once it is restored
+ * from the trash.
  */
 function isKeptApart({ status, isTrashed }: { status: Status; isTrashed: boolean }): boolean {
   return isTrashed || status === 'published' || status === 'scheduled' || status === 'active'
 }
 
 /**
- * Takes what an editor saved by itself: it waits for publication where readers could see it, and is written elsewhere. A field
- * that somebody else wrote meanwhile is left out and told.
+ * Stores an autosave: as drafts where readers could see the item, else in the item itself. Fields that somebody else wrote
+ * meanwhile are not stored but returned as conflicts.
  * @param locale language of the texts
  * @throws Problem of the type's rules; then nothing is written
  */
@@ -42,7 +42,7 @@ export async function saveDraft(work: Work, write: DraftWrite, locale: Locale): 
   const stored = ownView(type, site, item, locale)
   const current = withWaiting(stored, drafts, locale)
   const given = withRequired(type, locale === site.defaultLanguage, valuesOf(write.fields, current))
-  // The rules hold for all fields together, before any of them is written.
+  // The rules are checked for all fields together, before any of them is written.
   const after = await viewAfter(type, tx, site, item, locale, given)
   const { taken, obsolete, conflicts } = judged(work, write, { locale, stored, current, after })
   if (isKeptApart(item)) await storeRows(work, taken)
@@ -50,7 +50,7 @@ export async function saveDraft(work: Work, write: DraftWrite, locale: Locale): 
   return { taken: taken.map(({ field }) => field), obsolete, conflicts }
 }
 
-/** What readers do not see is the item itself. */
+/** Readers do not see the item, so its fields are written without a draft. */
 async function storeAtOnce(work: Work, taken: FieldWrite[], given: View, locale: Locale): Promise<void> {
   const values = Object.fromEntries(taken.map(({ field }) => [field, given[field]]))
   if (taken.length > 0) await edit(work, { write: values, locale, isOwn: true })
@@ -60,7 +60,6 @@ async function storeAtOnce(work: Work, taken: FieldWrite[], given: View, locale:
   )
 }
 
-/** What becomes of each edit: it is taken, came too late, or somebody else wrote the field meanwhile. */
 function judged(
   { type, item, drafts }: Work,
   { writer, seq, fields }: DraftWrite,
@@ -88,13 +87,13 @@ function judged(
   return { taken, obsolete, conflicts: Object.fromEntries(conflicts) }
 }
 
-/** What waits of a field: nothing where it is what is stored, and of a group the texts that differ. */
+/** The draft of a field: none where it equals the stored value; of a group only the texts that differ. */
 export function waitingOf(field: string, after: View, stored: View): Pick<FieldWrite, 'isWaiting' | 'value'> {
   const changed = changedFields({ [field]: after[field] }, stored)
   return field in changed ? { isWaiting: true, value: changed[field] } : { isWaiting: false, value: null }
 }
 
-/** The values of a save; of a group of texts, those that it leaves out stay as they are. @throws invalid */
+/** The values of an autosave; a group is merged with the present one. @throws invalid */
 function valuesOf(fields: Record<string, DraftEdit>, current: View): View {
   const values = Object.entries(fields).map(([field, { value }]) => {
     if (value === undefined) {
@@ -106,7 +105,7 @@ function valuesOf(fields: Record<string, DraftEdit>, current: View): View {
   return Object.fromEntries(values)
 }
 
-/** The values with those trimmed that the site's own language needs. @throws invalid where one of them is missing there */
+/** Trims required texts. @throws invalid where one of them is empty in the site's own language */
 function withRequired({ required }: ItemType, isOwnLanguage: boolean, values: View): View {
   const needed = Object.entries(values).flatMap(([field, value]): [string, string][] => {
     const name = required[field]

@@ -18,21 +18,20 @@ import { workContextOf, edit, finish, reload, beginWork, type Work, write } from
 /** A change of a whole item. */
 interface Saving {
   write?: Values
-  /** What of an item that stands so goes out along with it; null: nothing. */
+  /** The drafts to publish with it, by its status; null: none. */
   taking: (status: Status) => Choice | null
-  /** Left out: what `isPublished` of the write says. */
+  /** Left out: follows `isPublished` of the write. */
   state?: StateChange
 }
 
-/** Names an item of a site. */
 export interface Place {
   forkId: string
   id: string
 }
 
 /**
- * Changes an item, as its part of a larger transaction.
- * @returns the work, and what of it was published for an undo; null where readers see no more of it than before
+ * Changes an item in a larger transaction.
+ * @returns the work, and what an undo of its publication needs; null where nothing was published
  * @throws stale when somebody saved meanwhile, notFound, Problem of the rules of the type
  */
 export async function saveIn(
@@ -44,7 +43,6 @@ export async function saveIn(
 ): Promise<{ work: Work; published: PublishedItem | null }> {
   const work = await beginWork(tx, type, workContextOf(ctx, siteId), id)
   const { before, draftsBefore, site } = work
-  // What was thrown away is as good as gone.
   if (before.isTrashed) throw notFound()
   requireSeen(ctx, work)
   const choice = taking(before.status)
@@ -62,7 +60,7 @@ export async function saveIn(
   return { work, published: publishedItem(type, site, before, waiting, work.item.version) }
 }
 
-/** What was planned goes where readers see the item no more, and what was saved otherwise is no part of it. */
+/** Removes the saved fields from the plan of an item; all of the plan where readers do not see the item any more. */
 async function keepPlanned(work: Work, saved: Pick<FieldRow, 'language' | 'field'>[]): Promise<void> {
   const { tx, key, item } = work
   if (isSeen(item.status)) await removePlannedFields(tx, key, saved)
@@ -70,7 +68,7 @@ async function keepPlanned(work: Work, saved: Pick<FieldRow, 'language' | 'field
   work.item = await reload(work)
 }
 
-/** Changes an item alone; what goes out by that is a publication, and can be taken back like one. */
+/** Changes a single item; if that publishes anything, it is stored as a publication that can be undone. */
 export async function saveAlone(ctx: Ctx, tx: Tx, type: ItemType, place: Place, saving: Saving) {
   const { work, published } = await saveIn(ctx, tx, type, place, saving)
   if (published) {
@@ -85,13 +83,13 @@ export function save(ctx: Ctx, type: ItemType, place: Place, saving: Saving) {
   return change(ctx, place.forkId, (tx) => saveAlone(ctx, tx, type, place, saving))
 }
 
-/** @throws stale with the stored item where the caller has not seen it as it is */
+/** @throws stale with the stored item where `If-Match` names another version */
 function requireSeen(ctx: Ctx, { type, item, drafts, site }: Work): void {
   if (ctx.ifMatch === null || ctx.ifMatch === item.version) return
   throw stale(itemAnswer(ctx, type, item, drafts), writersOf(drafts, localeOf(ctx, site)))
 }
 
-/** What a change is called: what readers notice comes first. */
+/** The name of a change in the log; what readers notice outranks the rest. */
 function verbOf(
   before: Status,
   after: Status,

@@ -11,7 +11,7 @@ import { listSources, storeSources } from '../translating/queries.ts'
 import { translated, translationStateOf } from '../translating/sources.ts'
 import { workContextOf, beginWork, type Work } from './work.ts'
 
-/** How the translations of an item stand to their source. @throws notFound */
+/** Counts what is missing and outdated in each language, with drafts. @throws notFound */
 export async function readTranslation(ctx: Ctx, type: ItemType, id: string): Promise<TranslationState> {
   const item = await allowedItem(ctx, type, id, 'content.read')
   const site = siteById(ctx, item.forkId)
@@ -21,9 +21,9 @@ export async function readTranslation(ctx: Ctx, type: ItemType, id: string): Pro
   return translationStateOf(site, fields, await listSources(staff, key), localeOf(ctx, site))
 }
 
-/** Says that a piece of a translation is still right. @throws notFound, notAllowed, invalid */
+/** Records that a piece of a translation is still right. @throws notFound, notAllowed, invalid */
 export async function confirmTranslation(ctx: Ctx, type: ItemType, id: string, confirmation: Confirmation) {
-  // A text within a group is named after it.
+  // A text within a group is named `group.text`.
   const [field = ''] = confirmation.field.split('.')
   const { forkId: siteId, id: itemId } = await draftableItem(ctx, type, id, { [field]: {} })
   return change(ctx, siteId, async (tx) => {
@@ -37,7 +37,7 @@ async function confirmed(work: Work, { field: named, place }: Confirmation): Pro
   const [field = '', ...path] = named.split('.')
   const fields = translated(type, fieldsOf(type, site, item, drafts))
   const rows = await listSources(tx, key)
-  // The source itself is always right.
+  // The site's own language is the source, so there is nothing to confirm.
   if (language === site.defaultLanguage) return translationStateOf(site, fields, rows, language)
   const source = fields[site.defaultLanguage]?.[field]
   const target = fields[language]?.[field]

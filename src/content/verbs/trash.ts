@@ -12,7 +12,7 @@ import { removeDocuments } from '../search/queries.ts'
 import { putBack, takeDown } from '../item/state.ts'
 import { workContextOf, edit, finish, refusing, beginWork, type Work, write } from './work.ts'
 
-/** Throws an item away: nobody sees it any more, and it can be had back. @throws notFound, notAllowed */
+/** Puts an item into the trash, from which it can be restored. @throws notFound, notAllowed */
 export async function trash(ctx: Ctx, type: ItemType, id: string) {
   const item = await allowedItem(ctx, type, id, type.removal ?? type.capability, findAnyItem)
   return change(ctx, item.forkId, async (tx) => {
@@ -29,7 +29,7 @@ export async function trash(ctx: Ctx, type: ItemType, id: string) {
   })
 }
 
-/** Has an item back out of the trash, where it stood. @throws notFound, notAllowed */
+/** Takes an item out of the trash and restores its state. @throws notFound, notAllowed */
 export async function restore(ctx: Ctx, type: ItemType, id: string) {
   const item = await allowedItem(ctx, type, id, type.removal ?? type.capability, findAnyItem)
   return change(ctx, item.forkId, async (tx) => {
@@ -44,18 +44,18 @@ export async function restore(ctx: Ctx, type: ItemType, id: string) {
   })
 }
 
-/** What no publication hides is gone, and back, without a change of its own. */
+/** For a type with the state `always`, `edit` changes nothing and so does not touch its pages. */
 function touchAlwaysSeen({ tx, type, site }: Work): void {
   if (stateOf(type).isAlwaysSeen) tx.touch(site.id, type.tag)
 }
 
-/** Deletes an item for good. @throws notFound, notAllowed, conflict after the rules of the type */
+/** Deletes an item for good. @throws notFound, notAllowed, conflict by rules of the type */
 export async function remove(ctx: Ctx, type: ItemType, id: string): Promise<void> {
   const item = await allowedItem(ctx, type, id, type.removal ?? type.capability, findAnyItem)
   await change(ctx, item.forkId, (tx) => removeIn(tx, type, ctx, item))
 }
 
-/** The same of an item that lies in the trash. @throws Problem after the rules of the type */
+/** Deletes an item if it is in the trash. @throws Problem of the rules of the type */
 export async function purgeIn(
   tx: Tx,
   type: ItemType,
@@ -73,7 +73,7 @@ async function removeIn(
   { forkId: siteId, id }: { forkId: string; id: string },
   isMeant: (item: { isTrashed: boolean }) => boolean = () => true,
 ): Promise<void> {
-  // Somebody else was faster: it is gone, and was recorded once.
+  // Somebody else has deleted it meanwhile, and has logged it.
   if ((await type.store.lock(tx, siteId, id)) === null) return
   const before = await type.store.find(tx, [siteId], id)
   if (!before || !isMeant(before)) return
@@ -82,7 +82,7 @@ async function removeIn(
   await recordActivity(tx, activityContext, { siteId, action: `${type.kind}.delete`, objectId: id, before })
 }
 
-/** Deletes the row of an item, and what readers find of it. @throws Problem of the type's rules */
+/** Deletes the row of an item and its search documents. @throws Problem of the type's rules */
 export async function removeItem<F extends object, T extends object, W extends object, A extends object>(
   tx: Tx,
   typed: ItemType<F, T, W, A>,
@@ -91,7 +91,7 @@ export async function removeItem<F extends object, T extends object, W extends o
 ): Promise<void> {
   const type = erased(typed)
   const { holds } = type
-  // Asked before: once the database has refused, the transaction answers nothing more.
+  // Counted before: after a failed statement the transaction runs no further query.
   const shownCount = holds ? await holds.countShown(tx, siteId, id) : 0
   tx.touch(siteId, type.tag)
   await refusing(type, null, type.store.remove(tx, siteId, id)).catch((error: unknown) => {

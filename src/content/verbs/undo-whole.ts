@@ -3,9 +3,9 @@ import { putBack } from '../item/state.ts'
 import { batchesOf, changesOf, type BulkWork, recordMany, writeMany } from './many.ts'
 
 /**
- * Has items stand before readers again as before a publication that wrote none of their fields.
- * @returns ids of those that were changed since, and are left as they are
- * @throws conflict for what the caller may not publish
+ * Restores the state of items before a publication that wrote none of their fields.
+ * @returns ids of items that were changed since; they are left as they are
+ * @throws conflict for an item that the caller may not publish
  */
 export async function undoWhole(many: BulkWork, items: readonly PublishedItem[]): Promise<Set<string>> {
   const { ctx, tx, type, site } = many

@@ -8,7 +8,7 @@ import { isSeen, type PublishedItem, requireOwn } from '../publications/publishe
 import { putBack } from '../item/state.ts'
 import { workContextOf, edit, finish, beginWork } from './work.ts'
 
-/** Where an item of a publication stands by now. */
+/** Whether an item was changed since its publication. */
 export async function undoStateOf(
   ctx: Ctx,
   type: ItemType,
@@ -22,9 +22,9 @@ export async function undoStateOf(
 }
 
 /**
- * Stores again what was there before a publication, and has what was published wait.
- * @returns ids of those that were changed since, and are left as they are
- * @throws conflict for what the caller may not publish
+ * Undoes the publication of items: the old values are stored again, the published ones become drafts.
+ * @returns ids of items that were changed since; they are left as they are
+ * @throws conflict for an item that the caller may not publish
  */
 export async function undoIn(
   ctx: Ctx,
@@ -43,7 +43,6 @@ export async function undoIn(
   ])
 }
 
-/** One item whose fields were changed. */
 async function undoOne(
   ctx: Ctx,
   tx: Tx,
@@ -73,7 +72,8 @@ function isUntouched(
   { changes, wasSeen, version }: PublishedItem,
 ): boolean {
   if (!isSeen(item.status)) return false
-  // What readers saw before is put back field by field; what they had not seen goes whole, so nothing of it may be newer.
+  // An item that readers saw before is undone field by field, so only these fields count. Any other is unpublished as a whole,
+  // so no part of it may be newer.
   const site = siteById(ctx, item.forkId)
   return isAsPublished({ type, site, item }, changes) && (wasSeen || item.version === version)
 }

@@ -24,38 +24,37 @@ import type { StateChange } from '../item/state.ts'
 import { noteSources, translated } from '../translating/sources.ts'
 import { editTexts, isSame } from '../item/texts.ts'
 
-/** Who does something on a site, and in which language. */
+/** Who acts on a site, and in which language. */
 interface WorkContext {
   activityContext: ActivityContext
-  /** Account in whose name it is kept; null for the public and the command line. */
+  /** Account that the history names; null for the public and the command line. */
   userId: string | null
   site: Site
-  /** Language of the texts that a write brings beside its map. */
+  /** Language of the texts outside `translations`. */
   locale: Locale
 }
 
-/** What the caller of a request does on one of its sites. */
 export function workContextOf(ctx: Ctx, siteId: string): WorkContext {
   const site = siteById(ctx, siteId)
   return { activityContext: ctx, userId: ctx.actor?.userId ?? null, site, locale: localeOf(ctx, site) }
 }
 
-/** One item in hand: held against everybody else, and read once. What is changed of it is written by `write` or `finish`. */
+/** One item that a verb has locked and read. Changes are made in memory; `write` or `finish` stores them. */
 export interface Work extends WorkContext {
   tx: Tx
   type: ItemType
   key: ItemKey
-  /** The item when the work began, and what was known of its fields then. */
+  /** The item and its field rows when the work began. */
   before: Item
   draftsBefore: FieldRow[]
-  /** The item as it is now, written or not. */
+  /** The item with changes that may not be written yet. */
   item: Item
   drafts: FieldRow[]
-  /** The item as it is stored. */
+  /** The item as last read or written. */
   stored: Item
 }
 
-/** Takes an item in hand; one in the trash, too. @throws notFound where it is gone */
+/** Locks and reads an item, also one in the trash. @throws notFound where it is gone */
 export async function beginWork(tx: Tx, type: ItemType, context: WorkContext, id: string): Promise<Work> {
   const { site } = context
   await type.store.lock(tx, site.id, id)
@@ -68,17 +67,17 @@ export async function beginWork(tx: Tx, type: ItemType, context: WorkContext, id
 
 /** A change of an item. */
 interface Edit {
-  /** Fields that are given; left out: none. */
+  /** Left out: no fields. */
   write?: Values
-  /** Language of the texts that stand beside the map; left out: that of the work. */
+  /** Language of the texts outside `translations`; left out: that of the work. */
   locale?: Locale
-  /** They are those of the language alone, as its editor shows them; else what equals a fallback is none. */
+  /** The texts were read without fallbacks; otherwise a text that equals its fallback is no edit. */
   isOwn?: boolean
-  /** How it is to stand before readers; left out: what `isPublished` of the write says. */
+  /** Left out: follows `isPublished` of the write. */
   state?: StateChange
 }
 
-/** Changes the item in hand; nothing is written yet. @throws Problem of the rules of its type */
+/** Changes the item of the work in memory. @throws Problem of the rules of its type */
 export async function edit(
   work: Work,
   { write = {}, locale = work.locale, isOwn, state }: Edit,
@@ -94,7 +93,7 @@ export async function edit(
   work.item = { ...item, ...facts, ...texts.base, translations: texts.translations, status }
 }
 
-/** The facts of an item after a write and a change of its state. @throws Problem of the rules of its type */
+/** The facts of an item after a write and a change of state. @throws Problem of the rules of its type */
 export async function factsAfter(
   tx: Tx,
   type: ItemType,
@@ -106,14 +105,14 @@ export async function factsAfter(
   const facts = { ...before, ...(await type.facts(write, before, tx, site, item.id)) }
   const itsState = stateOf(type)
   const change = state ?? { publication: itsState.saved(write as Write) }
-  // A save says nothing of moments, so it needs no clock.
+  // A save names no moment, so it needs no clock.
   const now = state ? await readClock(tx) : ''
   const after = { ...facts, ...itsState.after(item, item.status, change, now) }
   if (!type.dated) return after
   return { ...after, ...(await type.dated(after, before, state ? 'named' : 'saved', () => readClock(tx))) }
 }
 
-/** A language may leave the title to the default one, which needs it; the map could empty that. */
+/** The title is required in the default language, and `translations` could have emptied it there. @throws invalid */
 export function requireTitle({ defaultLanguage }: Site, base: object): void {
   if ('title' in base && base.title === '') {
     throw invalidField(`translations/${defaultLanguage}/title`, 'required', 'Title is required')
@@ -121,8 +120,8 @@ export function requireTitle({ defaultLanguage }: Site, base: object): void {
 }
 
 /**
- * Writes what was changed of the item by now, and what follows from it elsewhere.
- * @returns whether anything was
+ * Writes the changes of the item, its search documents, and what the type writes elsewhere.
+ * @returns whether anything had changed
  * @throws Problem of the rules of its type
  */
 export async function write(work: Work): Promise<boolean> {
@@ -132,7 +131,7 @@ export async function write(work: Work): Promise<boolean> {
   const [before, facts] = [store.factsOf(stored), store.factsOf(item)]
   if (isSame([textsBefore, before], [texts, facts])) return false
   const isSeenBy = stateOf(type)
-  // Readers see something else where it was public, is, or will be by itself.
+  // Readers may see a change if the item was public, is, or will be on schedule.
   if (isSeenBy.visibilityOf(before) || isSeenBy.visibilityOf(facts)) tx.touch(site.id, type.tag)
   const moved = await refusing(type, facts, store.update(tx, site.id, item.id, { ...facts, ...texts.base }))
   if (!isSame(textsBefore.translations, texts.translations)) {
@@ -151,32 +150,31 @@ export async function write(work: Work): Promise<boolean> {
     await indexItems(tx, type.search, site, [{ item: { ...facts, ...more, id: item.id }, texts, shown }])
   }
   work.item = { ...item, ...moved }
-  // What is worked out, or what the type has written elsewhere of the item itself, is known by reading it.
+  // Computed fields, and changes that the type made to the item's row, are known only by reading it again.
   if (store.hasComputed || more) work.item = await reload(work)
   work.stored = work.item
   return true
 }
 
-/** The item as the database has it by now. */
 export async function reload({ tx, type, site, item }: Work): Promise<Item> {
   const found = await type.store.find(tx, [site.id], item.id)
   if (!found) throw notFound()
   return found
 }
 
-/** What the log and the history say of a work. */
+/** What log and history record of a work. */
 interface Ending {
-  /** What was done, as the activity log calls it. */
+  /** The part of the activity code after the dot. */
   action: string
-  /** Why there is a new state of the item; left out: its fields are what they were, and there is none. */
+  /** Cause of a new revision; left out: no field has changed, so there is none. */
   cause?: Cause
-  /** Window of the editor, for what it saved by itself. */
+  /** The writer of an autosave: one load of an editor. */
   writer?: string
-  /** False for what belongs to the deed before it: the studio is told, and the log has no further line. */
+  /** False for a further autosave of the same writer: open studios are told, but the log gets no further line. */
   isLogged?: boolean
 }
 
-/** Writes the item, and keeps and tells what was done. @throws Problem of the rules of its type */
+/** Writes the item, its revision, its translation sources and its activity. @throws Problem of the rules of its type */
 export async function finish(work: Work, { action, cause, writer, isLogged = true }: Ending): Promise<void> {
   await write(work)
   const { tx, type, site, activityContext, userId, before, item } = work
@@ -204,7 +202,7 @@ async function rememberState(work: Work, cause: Cause, writer: string | undefine
   await noteSources(tx, key, site, translated(type, was), translated(type, is))
 }
 
-/** Says in the words of a type what it means that the database refuses a write. */
+/** Turns a broken constraint into the problem that the type has for it. */
 export async function refusing<R>(
   { refusals = {} }: ItemType,
   facts: Values | null,

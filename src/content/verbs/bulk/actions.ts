@@ -18,7 +18,7 @@ export interface BulkWrite {
   target: { ids: string[] } | { query: ListQuery; count: number; mark: string; except?: string[] | undefined }
 }
 
-/** How many items a list would hold, and a mark of which they are. */
+/** The number of items in a list, and a checksum of their ids. */
 export async function countBulk(
   ctx: Ctx,
   type: ItemType,
@@ -34,7 +34,7 @@ export async function countBulk(
 
 /**
  * Does one thing to many items, in one transaction.
- * @throws notAllowed, Problem `stale` with the new count and mark when a query finds others than were seen
+ * @throws notAllowed, Problem `stale` with the new count and mark when a query finds other items than the caller saw
  */
 export async function runBulk(ctx: Ctx, type: ItemType, { verb, target }: BulkWrite): Promise<BulkOutcome> {
   const site = siteOf(ctx)
@@ -61,11 +61,11 @@ const ALL: Record<BulkVerb, (many: BulkWork, held: LockedItem[]) => Promise<Done
 
 interface Chosen {
   held: LockedItem[]
-  /** Named, and not there. */
+  /** Ids without an item. */
   gone: string[]
 }
 
-/** Holds what is meant. @throws Problem `stale` with the new count and mark when a query finds others by now */
+/** Locks the chosen items. @throws Problem `stale`, as `runBulk` */
 async function hold(tx: Tx, type: ItemType, siteId: string, target: BulkWrite['target']): Promise<Chosen> {
   const { store } = type
   if ('ids' in target) {

@@ -1,7 +1,7 @@
 import { recurring } from '../../../platform/jobs/job.ts'
 import { removeOldBulkActions } from './queries.ts'
 
-/** So long can an action on many items be taken back. */
+/** How long an action on many items can be undone. */
 const KEPT_DAYS = 30
 
 export const bulkJobs = [

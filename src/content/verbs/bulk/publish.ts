@@ -11,7 +11,7 @@ import { tried } from '../../../platform/db/tried.ts'
 import type { Done } from './told.ts'
 import { batchesOf, changesOf, type FactsChange, type BulkWork, only, writeMany } from '../many.ts'
 
-/** Publishes all that may be, with what waits of each. */
+/** Publishes all items whose rules allow it, with their drafts. */
 export async function publishAll(many: BulkWork, held: LockedItem[]): Promise<Done> {
   const { ctx, tx, type, site } = many
   const isThere = ({ status, hasChanges }: LockedItem) => isSeen(status) && !hasChanges
@@ -30,7 +30,7 @@ export async function publishAll(many: BulkWork, held: LockedItem[]): Promise<Do
   return doneOf(held, meant, refused, undo)
 }
 
-/** Takes all off the site that may be. */
+/** Unpublishes all items whose rules allow it. */
 export async function withdrawAll(many: BulkWork, held: LockedItem[]): Promise<Done> {
   const { ctx, tx, type, site } = many
   const isThere = ({ status }: LockedItem) => status === 'draft' || status === 'inactive'
@@ -69,14 +69,14 @@ function doneOf(
   }
 }
 
-/** Publishes those of which something waits one by one, as their editors would. @param refused gets those whose rules refuse it, and why */
+/** Publishes items with drafts one by one. @param refused is filled with the refusals by id */
 async function publishWaiting(
   { ctx, tx, type, site }: BulkWork,
   held: LockedItem[],
   refused: Map<string, string>,
 ): Promise<PublishedItem[]> {
   const published: PublishedItem[] = []
-  // What was seen is said by the selection, not by the version of one item.
+  // `If-Match` names the version of one item; for a selection its mark is compared instead.
   const unseen = { ...ctx, ifMatch: null }
   for (const { id, hasChanges } of held) {
     if (!hasChanges) continue
@@ -91,7 +91,7 @@ async function publishWaiting(
   return published
 }
 
-/** The facts of these items after a change of their state, some at a time. @param refused gets those whose rules refuse it, and why */
+/** The facts of items after a change of state, in batches. @param refused is filled with the refusals by id */
 async function allowedChanges(
   many: BulkWork,
   ids: string[],
@@ -114,7 +114,7 @@ async function allowedChanges(
   return batches
 }
 
-/** Writes the facts of items that are taken off the site. @returns what an undo needs: the facts as they were */
+/** Writes the facts of unpublished items. @returns their facts before, for an undo */
 async function withdrawn(many: BulkWork, changes: FactsChange[]): Promise<Before[]> {
   const fields = await writeMany(many, changes, 'unpublish')
   if (fields.length === 0) return []

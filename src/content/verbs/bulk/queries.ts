@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 
-/** The facts of an item that an action on many changed, as they were before, and the version that the action gave it. */
+/** The changed facts of an item before an action on many. */
 export interface Before {
   id: string
+  /** Version after the action. */
   version: number
   facts: object
 }
@@ -17,14 +18,14 @@ interface BulkAction {
   items: Before[]
 }
 
-/** What `insertBulkAction` alone puts there. */
+/** Only `insertBulkAction` writes them. */
 const storedItems = sql<Before[]>`items`.as('items')
 
 export async function insertBulkAction(tx: Tx, { items, ...action }: BulkAction): Promise<void> {
   await tx.run((q) => q.insertInto('bulkActions').values({ ...action, items: JSON.stringify(items) }))
 }
 
-/** Takes an action out, so that it is undone once. @returns null where there is none of this kind, or it is too old */
+/** Deletes and returns an action, so that it is undone only once. @returns null where there is none of this type, or it is too old */
 export async function takeBulkAction(
   tx: Tx,
   siteId: string,

@@ -10,7 +10,7 @@ import { tried } from '../../../platform/db/tried.ts'
 import type { BulkWork } from '../many.ts'
 import type { Done } from './told.ts'
 
-/** Deletes all that may go; what only stands below another goes after it. */
+/** Deletes all items that the rules let go. It repeats until nothing changes: a parent can go once its children are gone. */
 export async function removeAll({ tx, type, site }: BulkWork, held: LockedItem[]): Promise<Done> {
   const siteId = site.id
   let refused = new Map<string, string>()
@@ -25,7 +25,7 @@ export async function removeAll({ tx, type, site }: BulkWork, held: LockedItem[]
   return { done, already: [], refused, undo: null }
 }
 
-/** Deletes these at once, or where one of them may not go, half by half. @returns those that stay, and why */
+/** Deletes items at once; if one is refused, it tries each half. @returns the refusals by id */
 async function removeSome(
   tx: Tx,
   type: ItemType,

@@ -3,16 +3,15 @@ import { isUuid } from '../../../kernel/ids.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { ItemType } from '../../item/item-type.ts'
 
-/** What became of many items. */
 export interface Done {
   done: string[]
   already: string[]
-  /** Sentence of the rule by id. */
+  /** Sentence of the refusal, by id. */
   refused: ReadonlyMap<string, string>
   undo: string | null
 }
 
-/** What became of all that was meant, with the names of the first that stayed as they were. @param gone named, and not there */
+/** Makes the answer, with the names of the first items that were not changed. @param gone ids without an item */
 export async function told(
   tx: Tx,
   { store }: ItemType,

@@ -7,7 +7,6 @@ import { type Before, insertBulkAction } from './queries.ts'
 import { type Done, told } from './told.ts'
 import { batchesOf, changesOf, type BulkWork, recordMany, writeMany } from '../many.ts'
 
-/** Throws all away, as single items are thrown away. */
 export async function trashAll(many: BulkWork, held: LockedItem[]): Promise<Done> {
   const { ctx, tx, type, site } = many
   const { kind } = type
@@ -26,7 +25,7 @@ export async function trashAll(many: BulkWork, held: LockedItem[]): Promise<Done
   return { done: ids, already: [], refused: new Map(), undo }
 }
 
-/** Has items back out of the trash, those that are there still. */
+/** Takes items out of the trash, those that are still in it. */
 export async function restoreAll(many: BulkWork, ids: string[]): Promise<BulkOutcome> {
   const { tx, type, site } = many
   const { store, kind } = type

@@ -9,7 +9,7 @@ import { told } from './told.ts'
 import { restoreAll } from './trash.ts'
 import { batchesOf, type BulkWork, recordMany, writeMany } from '../many.ts'
 
-/** Takes back what was done to many items, where nobody changed them since; what is undone or too old changes nothing. */
+/** Undoes an action on many items, except items that were changed since. An action that is undone or too old changes nothing. */
 export async function undoBulk(ctx: Ctx, type: ItemType, undo: string): Promise<BulkOutcome> {
   const site = siteOf(ctx)
   requireCapability(ctx, site.id, 'content.publish')
@@ -25,7 +25,6 @@ export async function undoBulk(ctx: Ctx, type: ItemType, undo: string): Promise<
   })
 }
 
-/** Gives items the facts that they had. */
 async function undoFacts(many: BulkWork, items: Before[]): Promise<BulkOutcome> {
   const { tx, type, site } = many
   const { store } = type
@@ -47,7 +46,7 @@ async function undoFacts(many: BulkWork, items: Before[]): Promise<BulkOutcome> 
   return told(tx, type, site.id, { done, already, refused: new Map(), undo: null }, gone, 'changed')
 }
 
-/** What was published together is taken back as the review takes it back. */
+/** A bulk publish is a publication, so it is undone like one of the review. */
 async function undoPublished(
   { ctx, tx, type, site }: BulkWork,
   { id, items, isOpen }: StoredPublication,
