@@ -14,19 +14,18 @@ import { edit, beginWork, write as writeWork } from '../verbs/work.ts'
 import { type ImportedItem, listImportedItems, rememberImported } from '../item/store/imported.ts'
 import { frontOf, SeedError, type SeedFile, type SeedFolder, seedOf } from './seed-files.ts'
 
-/** An import of one site's folder; its part of a larger transaction. */
+/** An import of a site's seed folder, in a larger transaction. */
 export interface SiteImport {
   tx: Tx
   site: Site
   folder: SeedFolder
-  /** The languages of the site beside its default one. */
+  /** The languages of the site without its default one. */
   languages: Locale[]
   newId: () => string
-  /** What earlier imports made of which file. */
+  /** Items of earlier imports, by the path of their file. */
   earlier: ReadonlyMap<string, ImportedItem>
 }
 
-/** Begins the import of a folder into a site. */
 export async function beginImport(
   tx: Tx,
   site: Site,
@@ -45,34 +44,35 @@ export async function beginImport(
   }
 }
 
-/** How a type of item stands in files. */
+/** The form of a type's seed files. */
 export interface SeedShape<W> {
-  /** The fields of the file of the default language. */
+  /** Fields of a file in the default language. */
   shape: z.ZodMiniType<W>
-  /** Those of another language: texts only. */
+  /** Fields of a file in another language: texts only. */
   texts: z.ZodMiniType
-  /** The fields that the shapes know, from the front matter, the body and the name of the file; undefined is left out. */
+  /** Makes the fields of the shapes from front matter, body and file name; undefined ones are left out. */
   fields(
     front: Record<string, unknown>,
     body: string | undefined,
     language: Locale,
     name: string,
   ): Record<string, unknown>
-  /** What a file says of publication where that is not `publication`; its fields are not given to `fields`. */
+  /** Reads publication from other fields than `publication`; these are not given to `fields`. */
   publication?(front: Record<string, unknown>, file: SeedFile): SeedPublication
-  /** Whether an item without an order has the place of its file in the folder. */
+  /** An item without `order` gets the place of its file in the folder. */
   isPlaced?: true
-  /** What fields of the shapes are called in files, where that differs. */
+  /** Names in files of fields that have another name in the shapes. */
   names?: Record<string, string>
-  /** The fields that a file was compared by first in earlier imports, where the shape has them in another order by now. */
+  /** Fields that come first in the checksum of a file: earlier imports had them there, the shape has another order now. */
   comparedFirst?: readonly string[]
 }
 
-/** What a file says of publication, and what that means at the moment of the import. */
+/** Publication in a seed file. */
 export interface SeedPublication {
+  /** Compared with the earlier import. */
   given: object
   change: ChangePublication
-  /** The fields that say so. */
+  /** Fields of the front matter that it was read from. */
   fields: readonly string[]
 }
 
@@ -88,8 +88,8 @@ export async function importFolder<F extends object, T extends object, W extends
 }
 
 /**
- * Imports one file: the first time as a new item, later over what it became unless that was edited in the studio.
- * @param id key of what a site has one of
+ * Imports one file: the first time as a new item, later over that item unless it was edited in the studio.
+ * @param id key of a record
  * @throws SeedError naming the file and the field
  */
 export async function importFile<F extends object, T extends object, W extends object, A extends object>(
@@ -124,17 +124,17 @@ export async function importFile<F extends object, T extends object, W extends o
     },
     async versionOf(key) {
       const record = await type.store.find(tx, [site.id], key)
-      // What was thrown away does not come back by an import.
+      // An import restores nothing from the trash.
       return record && !record.isTrashed ? record.version : null
     },
     names: seed.names,
   })
 }
 
-/** A folder of files, and which of their languages is the first. */
+/** A seed folder; `language` is the default one. */
 type Reading = Pick<SiteImport, 'folder' | 'languages'> & { language: Locale }
 
-/** What the files of a folder say, each as a write; nothing is stored. @throws SeedError naming the file and the field */
+/** Reads the files of a folder as writes; nothing is stored. @throws SeedError naming the file and the field */
 export function readItems<W>(from: Reading, folder: string, seed: SeedShape<W>): W[] {
   return from.folder.files(`${from.language}/${folder}`).map((file, i) => {
     const { publication: _, isPublished: __, ...front } = frontOf(file)
@@ -152,11 +152,11 @@ function writeOf<W>(
   const displayOrder = order ?? (seed.isPlaced && place)
   const given = seed.fields({ ...front, displayOrder }, file.body || undefined, from.language, nameOf(file))
   const own = seedOf(seed.shape, file, withoutUndefined(given), seed.names)
-  // Each language has the shape that its entry in the map of a write has.
+  // Each language was parsed by `texts`.
   return { ...own, translations: translationsOf(from, file, seed) } as W
 }
 
-/** What a file says, its fields in the order in which imports have always compared them. */
+/** The fields of a write in the order of earlier checksums. */
 function compared<W extends object>(write: W, { comparedFirst = [] }: SeedShape<W>): object {
   const given = Object.entries(write)
   const first = comparedFirst.flatMap((name) => given.filter(([field]) => field === name))
@@ -168,11 +168,10 @@ interface Steps {
   edit(id: string): Promise<void>
   /** Null: it was deleted. */
   versionOf(id: string): Promise<number | null>
-  /** What fields of a refusal are called in files, where that differs. */
   names?: Record<string, string> | undefined
 }
 
-/** Takes the steps that a file asks for, given what became of it before. @throws SeedError */
+/** Creates or edits the item of a file, unless the file is unchanged or its item was deleted. @throws SeedError */
 async function importOnce(
   { tx, site, earlier }: SiteImport,
   file: SeedFile,
@@ -197,7 +196,7 @@ async function importOnce(
   await rememberImported(tx, site.id, { path, itemId, checksum, version: (await versionOf(itemId)) ?? 1 })
 }
 
-/** The same file in another language, null where there is none. */
+/** The same file in another language; null where there is none. */
 function fileIn(into: Pick<SiteImport, 'folder'>, file: SeedFile, language: Locale): SeedFile | null {
   return into.folder.file(`${language}/${pathWithoutLanguage(file)}`)
 }
@@ -208,7 +207,7 @@ const publicationShape = z.strictObject({
   unpublishAt: moment('unpublishAt'),
 })
 
-/** What a file says of publication; nothing means published. */
+/** Publication of a file; one that does not mention it is published. */
 function publicationIn(
   file: SeedFile,
   { publication, isPublished: isOut }: Record<string, unknown>,

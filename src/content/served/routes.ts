@@ -17,14 +17,14 @@ import { type Ctx, siteOf } from '../../platform/context.ts'
 import type { Exchange, Route } from '../../platform/http/slice.ts'
 import type { BulkWrite } from '../verbs/bulk/actions.ts'
 
-/** What an item and what a site has one of have in common. */
+/** The calls that items and records have in common. */
 interface Edited {
   read: Call
   save: Call
   draft: Call
 }
 
-/** The calls of a type, as `callsOf` makes them of its declaration. */
+/** The calls of a type, made by `callsOf`. */
 export interface ItemCalls extends Edited {
   list: Call
   create: Call
@@ -41,7 +41,7 @@ export interface ItemCalls extends Edited {
   previews?: PreviewCalls
 }
 
-/** The calls of what a site has one of, as `recordCallsOf` makes them. */
+/** The calls of a record, made by `recordCallsOf`. */
 export interface RecordCalls extends Edited, RecordHistoryCalls {
   publish: Call
   preview: Call
@@ -51,7 +51,7 @@ export interface RecordCalls extends Edited, RecordHistoryCalls {
 type ReadAnswer<K extends Edited> = Promise<Answer<K['read']>>
 type Body<C extends Call> = CallInput<C> extends { body: infer B } ? B : never
 
-/** The verbs that calls of what a site has one of go to; its id is that of the site. */
+/** The verbs behind the calls of a record; its id is that of the site. */
 export interface RecordVerbs<K extends Edited> {
   read(ctx: Ctx, id: string): ReadAnswer<K>
   save(ctx: Ctx, id: string, write: Body<K['save']>): ReadAnswer<K>
@@ -68,7 +68,7 @@ export interface RecordVerbs<K extends Edited> {
 type ShownRows<K extends ItemCalls> = Answer<K['list']>
 type Ordered<K extends ItemCalls> = K['order'] extends Call ? Answer<K['order']> : unknown
 
-/** The verbs of a type that its calls go to; what they answer is what its contract says. */
+/** The verbs behind the calls of a type. */
 export interface ItemVerbs<K extends ItemCalls> extends RecordVerbs<K> {
   list(ctx: Ctx, query: ListQuery): Promise<Page<unknown> & { items: ShownRows<K> }>
   create(ctx: Ctx, write: Body<K['create']>): ReadAnswer<K>
@@ -89,7 +89,7 @@ interface Bulk {
   undo(ctx: Ctx, write: { undo: string }): Promise<BulkOutcome>
 }
 
-/** The server parses each part with the schemas of the call before it is served; a call has the names of its own path. */
+/** The input of a call after the server has parsed it by its shapes; a call has only the `params` of its own path. */
 interface Given {
   params: { id: string; number: number; linkId: string }
   query: ListQuery
@@ -98,7 +98,6 @@ interface Given {
 
 type Serve = (ctx: Ctx, given: Given, exchange: Exchange) => Promise<unknown>
 
-/** What a call is called, and what serves it, by its key. */
 type Serving<Key extends string> = Record<Key, [name: string, serve: Serve]>
 
 type ItemCall =
@@ -109,7 +108,7 @@ type ItemCall =
 
 /**
  * Ties the calls of a type to its verbs.
- * @param names one of its items and all of them in the names of calls, such as `Post` and `Posts`
+ * @param names singular and plural in the names of calls, such as `Post` and `Posts`
  */
 export function itemRoutes<K extends ItemCalls>(
   [one, many]: readonly [string, string],
@@ -158,7 +157,7 @@ export function itemRoutes<K extends ItemCalls>(
 
 type RecordCall = Exclude<keyof RecordCalls, 'translation'> | keyof RecordTranslationCalls
 
-/** Ties the calls of what a site has one of to its verbs. @param one as it is called in their names, such as `Book` */
+/** Ties the calls of a record to its verbs. @param one its name in theirs, such as `Book` */
 export function recordRoutes<K extends RecordCalls>(
   one: string,
   { translation, ...calls }: K,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import type * as z from 'zod/mini'
 
-/** One file of an import: its front matter, or the whole of a YAML file, and the text below. */
+/** A seed file: its front matter, or all of a YAML file, and the text below. */
 export interface SeedFile {
   /** Path below the site's folder, such as `en/parts/1-roots.md`. */
   path: string
@@ -11,13 +11,13 @@ export interface SeedFile {
   body: string
 }
 
-/** A site's folder, read whole. */
+/** The seed folder of a site. */
 export interface SeedFolder {
   /** The file at this path, null when there is none. */
   file(path: string): SeedFile | null
   /** The files directly below this folder, in the order of their names. */
   files(folder: string): SeedFile[]
-  /** Paths of the files below its folders that nobody has asked for. */
+  /** Paths of files below its folders that no type has read. */
   unread(): string[]
 }
 
@@ -51,8 +51,8 @@ export function readSeedFolder(root: string): SeedFolder {
 }
 
 /**
- * What a file says, after the shape that a call with the same data has.
- * @param names what fields of the shape are called in files, where that differs
+ * Parses the fields of a file by the shape of a call with the same data.
+ * @param names names in files of fields that have another name in the shape
  * @throws SeedError naming the file and the field
  */
 export function seedOf<S extends z.ZodMiniType>(
@@ -71,7 +71,7 @@ export function seedOf<S extends z.ZodMiniType>(
   throw new SeedError(`${path}: ${field}: ${sentence}.`)
 }
 
-/** The fields of a file's front matter. */
+/** The fields of a file's front matter. @throws SeedError where it is not an object */
 export function frontOf({ path, front }: SeedFile): Record<string, unknown> {
   if (typeof front === 'object' && front !== null && !Array.isArray(front)) return { ...front }
   throw new SeedError(`${path}: the file: it must hold fields such as title.`)

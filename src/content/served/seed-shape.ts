@@ -3,20 +3,19 @@ import type { SeedShape } from './import.ts'
 import { declaredIn, type ItemType, type Write } from '../item/item-type.ts'
 import type { TypeDeclaration } from '../type/define-type.ts'
 
-/** What a declaration cannot say of how an item stands in files. */
+/** The form of seed files where it does not follow from the declaration. */
 interface SeedRules<T, W> extends Pick<SeedShape<W>, 'publication' | 'isPlaced' | 'names' | 'comparedFirst'> {
-  /** The text that stands below the front matter; left out: the running text of a type that has just one. */
+  /** The text below the front matter; left out: the running text of a type that has just one. */
   body?: keyof T & string
-  /** The front matter by the names of the fields, where it has others. @param isOwn it is in the site's own language */
+  /** Translates front matter with other names into fields. @param isOwn the file is in the site's own language */
   front?(front: Record<string, unknown>, isOwn: boolean): Record<string, unknown>
 }
 
-/** The fields of front matter, before the shapes know them. */
 type Front = Record<string, unknown>
 
 /**
- * How an item of a type stands in files: its fields in the front matter, its text below, its slug as the name of the file,
- * its place as `order`. A file of another language holds texts alone.
+ * The usual form of a type's seed files: fields in the front matter, the text below, the slug as file name, the place as
+ * `order`. Files of other languages hold only texts.
  */
 export function seedShapeOf<F extends object, T extends object, W extends Write, A extends object>(
   type: ItemType<F, T, W, A>,
@@ -35,7 +34,7 @@ export function seedShapeOf<F extends object, T extends object, W extends Write,
       return {
         ...frontOf(front, isOwn),
         ...(body !== undefined && { [body]: text }),
-        // Of a type without a place the shape refuses it.
+        // The shape of a type without places refuses it.
         ...(displayOrder !== undefined && { [place]: displayOrder }),
         ...(isOwn && 'slug' in declared.shared && { slug: name }),
       }
@@ -43,13 +42,13 @@ export function seedShapeOf<F extends object, T extends object, W extends Write,
   })
 }
 
-/** Its one running text; undefined where it has none, or several. */
+/** The running text of a type; undefined where it has none or several. */
 function runningTextOf({ texts }: TypeDeclaration): string | undefined {
   const [running, ...others] = Object.keys(texts).filter((name) => texts[name]?.kind === 'rich-text')
   return others.length === 0 ? running : undefined
 }
 
-/** The field that is kept as the place of an item among the others. */
+/** The field that is stored as the place of an item. */
 function placeOf({ shared }: TypeDeclaration): string {
   const isPlace = (name: string) => (shared[name]?.keptAs ?? name) === 'displayOrder'
   return Object.keys(shared).find(isPlace) ?? 'displayOrder'

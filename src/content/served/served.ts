@@ -23,46 +23,44 @@ import { callShapesOf, recordCallShapesOf } from '../type/call-shapes.ts'
 import { callsOf } from '../type/calls.ts'
 import type { TypeDeclaration } from '../type/define-type.ts'
 
-/** A type of item as the product takes it: src/app has a list of them, and nothing else of each. */
+/** All that the product needs of a type; src/app lists these. */
 export interface Served {
-  /** Its name in the activity log and in the palette. */
+  /** `name` of its declaration. */
   kind: string
-  /** As it stands in addresses. */
   address: string
   store: Pick<Store<object, object>, 'findNamed' | 'listTitles' | 'home' | 'shownBy' | 'called' | 'countedAs'>
   declared: TypeDeclaration
-  /** It has a list of its own in the studio; what has none is not looked for by name. */
+  /** It has its own list in the studio; only such types are searched by title. */
   isListed: boolean
   routes: Route[]
   review: ItemType
-  /** Left out: it keeps no addresses that its items once had. */
+  /** Left out: it keeps no former addresses. */
   former?: FormerAddresses
-  /** Left out: no page is its own. */
+  /** Left out: it has no pages. */
   preview?: Previewed
   /** Imports its folder of a site's seeds. @throws SeedError naming the file and the field */
   importInto(into: SiteImport): Promise<void>
-  /** Writes anew what readers find of it. @returns how many items there are */
+  /** Rebuilds its search documents. @returns the number of items */
   reindex(db: Database, site: Site): Promise<number>
 }
 
-/** The calls of a type, some of them its own. */
 type Called<K> = ItemCalls & K
 
 interface ServedOptions<K extends Partial<ItemCalls>, W> {
-  /** Its own calls in the place of those that its declaration makes. */
+  /** Replace calls that follow from its declaration. */
   calls?: K
-  /** Their shapes, where they are others. */
+  /** Shapes of these calls, where they differ. */
   shapes?: { readonly [C in keyof K]?: Shapes }
-  /** Its own verbs in the place of those that every type has. */
+  /** Replace verbs that every type has. */
   verbs?: Partial<ItemVerbs<Called<K>>> & { preview?: Previewed }
   former?: FormerAddresses
-  /** Its folder of seeds, where that is not called as its address. */
+  /** Its seed folder; left out: its address. */
   folder?: string
-  /** How an item stands in files, where that does not follow from the declaration alone. @param site that is imported into */
+  /** The form of its seed files, where that does not follow from the declaration alone. */
   seed?(site: Site): SeedShape<W>
 }
 
-/** Serves a type: its calls, its review, its previews, its import and its search, all by the one rule. */
+/** Makes calls, review, previews, import and search of a type from its declaration. */
 export function served<
   F extends object,
   T extends object,
@@ -72,7 +70,7 @@ export function served<
 >(type: ItemType<F, T, W, A>, { former, folder, seed, ...own }: ServedOptions<K, W> = {}): Served {
   const { kind, store } = type
   const { declared, shapes } = declaredIn(type)
-  // Which calls there are follows from the declaration, and verbs answer what its calls say.
+  // The declaration decides which calls there are, and the verbs answer as their shapes say.
   const calls = asDeclared<ItemCalls>({ ...callsOf(declared), ...own.calls })
   const verbs = asDeclared<ItemVerbs<ItemCalls> & Pick<ReturnType<typeof verbsOf>, 'review' | 'preview'>>({
     ...verbsOf(type),
@@ -96,16 +94,16 @@ export function served<
 }
 
 interface RecordOptions<K extends RecordCalls, W> {
-  /** Left out, all of them: no call reads or writes it by itself. */
+  /** Left out: it has no calls. */
   calls?: K
-  /** Its own verbs in the place of those that every record has. */
+  /** Replace verbs that every record has. */
   verbs?: Partial<RecordVerbs<K>> & { preview?: Previewed }
-  /** Its file of a site's seeds, such as `book.md`, and how it stands there; left out: no import brings it. */
+  /** Its seed file, such as `book.md`, and `seed` its form; left out: it is not imported. */
   file?: string
   seed?(into: SiteImport): SeedShape<W>
 }
 
-/** The same for what a site has one of. */
+/** The same for a record. */
 export function servedRecord<
   F extends object,
   T extends object,

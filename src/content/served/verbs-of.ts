@@ -38,7 +38,7 @@ import { remove, restore, trash } from '../verbs/trash.ts'
 
 export { pageOf } from '../verbs/list.ts'
 
-/** One item as its editor needs it. @throws notFound */
+/** An item as its editor needs it. @throws notFound */
 async function read(ctx: Ctx, type: ItemType, id: string) {
   const item = await allowedItem(ctx, type, id, 'content.read')
   return itemAnswer(ctx, type, item, await listFields(ctx.db.staff, keyOf(type, item)))
@@ -53,7 +53,7 @@ async function saveFields(ctx: Ctx, type: ItemType, id: string, write: Values) {
   return save(ctx, type, item, { write, taking })
 }
 
-/** The verbs of a type, as they take and give its own fields; each is told at its own file below `verbs`. */
+/** The verbs of a type with its own fields; the files in `verbs/` document them. */
 interface Verbs<F extends object, T extends object, W extends object, A extends object> {
   find(ctx: Ctx, db: Reads, id: string): Promise<Stored<F, T>>
   list(ctx: Ctx, query?: ListQuery): Promise<Page<RowAnswer<T, A>>>
@@ -72,7 +72,7 @@ interface Verbs<F extends object, T extends object, W extends object, A extends 
   restoreRevision(ctx: Ctx, id: string, number: number): Promise<ItemAnswer<T, A>>
 }
 
-/** The verbs of a type. All find an item in the sites of the caller alone, where foreign and unknown are the same. */
+/** The verbs of a type. All search only the sites of the caller, so an item of another site is notFound. */
 export function verbsOf<F extends object, T extends object, W extends object, A extends object>(
   typed: ItemType<F, T, W, A>,
 ) {
@@ -99,7 +99,7 @@ export function verbsOf<F extends object, T extends object, W extends object, A 
     publishForPreview: (tx, site, id, locale) => publishForPreview(tx, type, site, id, locale),
   }
   return {
-    // What the engine gives of a type are the type's own fields.
+    // Verbs take and give the fields of the type that they were made for.
     ...asDeclared<Verbs<F, T, W, A>>(own),
     revisions: (ctx: Ctx, id: string) => revisions(ctx, type, id),
     revision: (ctx: Ctx, id: string, number: number) => revision(ctx, type, id, number),
@@ -111,12 +111,10 @@ export function verbsOf<F extends object, T extends object, W extends object, A 
     listPreviews: (ctx: Ctx, id: string) => listPreviews(ctx, type, id),
     revokePreview: (ctx: Ctx, id: string, linkId: string) => revokePreview(ctx, type, id, linkId),
     preview,
-    /** For the review of what waits on a site. */
     review: type,
   }
 }
 
-/** The verbs of a type for many items at once. */
 export function bulkOf<F extends object, T extends object, W extends object, A extends object>(
   typed: ItemType<F, T, W, A>,
 ) {
@@ -128,7 +126,7 @@ export function bulkOf<F extends object, T extends object, W extends object, A e
   }
 }
 
-/** The verbs of what a site has one of, whose id is that of the site. All but `save` find nothing where the site has none. */
+/** The verbs of a record, whose id is that of the site. All but `save` throw notFound where the site has none. */
 export function recordVerbsOf<F extends object, T extends object, W extends object, A extends object>(
   type: ItemType<F, T, W, A>,
 ) {
