@@ -6,51 +6,51 @@ import type { Tx } from './db/database.ts'
 import { type Idempotency, once } from './db/idempotency.ts'
 import type { Platform } from './platform.ts'
 
-/** By which call something was done. */
+/** The request that did something. */
 export interface Trace {
-  /** The id that the log has too; null for the command line. */
+  /** Also in the log; null for the command line. */
   requestId: string | null
-  /** The caller's address, cut so far that it names no household. */
+  /** The caller's address, cut so that it identifies no household. */
   network: string | null
 }
 
 /** Everything an action may know of its caller and its surroundings. */
 export interface Ctx extends Platform {
-  /** The site that the path names, else the site of the host; null where neither names one. */
+  /** The site in the path; without one, the first of `sites`; null where there is none. */
   site: Site | null
-  /** Sites in which a call that names only an id looks: the caller's own, or for the public the site of the host. */
+  /** Sites that are searched for an id: the caller's own; without a session the site of the host. */
   sites: readonly Site[]
   actor: Actor | null
-  /** Language asked for by ?locale=; null means the default language of the site. */
+  /** Language of ?locale=; null means the default language of the site. */
   locale: Locale | null
-  /** Version that the caller saw (If-Match). */
+  /** Version in If-Match. */
   ifMatch: number | null
-  /** There when a POST carried an Idempotency-Key. */
+  /** Set for a POST with an Idempotency-Key. */
   idempotency: Idempotency | null
   trace: Trace
 }
 
-/** The site that the path names. @throws notFound where there is none */
+/** @throws notFound where the call has no site */
 export function siteOf(ctx: Ctx): Site {
   if (!ctx.site) throw notFound()
   return ctx.site
 }
 
-/** One of the sites that the caller may look in. @throws notFound for every other id */
+/** One of `sites`. @throws notFound for any other id */
 export function siteById(ctx: Ctx, id: string): Site {
   const site = ctx.sites.find((s) => s.id === id)
   if (!site) throw notFound()
   return site
 }
 
-/** The account that calls. @throws notSignedIn for the public */
+/** @throws notSignedIn without a session */
 export function actorOf(ctx: Ctx): Actor {
   if (!ctx.actor) throw notSignedIn()
   return ctx.actor
 }
 
 /**
- * For what a session that somebody left open must not be enough for; a call that always asks says so in its policy.
+ * For an action that must not work in a session that somebody left open. A call that always needs this has it in its policy.
  * @throws Problem `confirm-password`
  */
 export function requireRecentPassword(ctx: Ctx): void {
@@ -59,8 +59,8 @@ export function requireRecentPassword(ctx: Ctx): void {
 }
 
 /**
- * Whether a call that everybody may make is made by somebody without a role on the site, who sees what its pages would show:
- * nothing of a module that is off, and nothing at all while readers are asked for patience.
+ * Whether the caller of a public call has no role on the site. Such a caller sees only what public pages show: nothing of a
+ * module that is off, and nothing at all while the site is in maintenance.
  * @throws notFound, inMaintenance
  */
 export function isReader(ctx: Ctx, site: Site, module: ModuleId): boolean {
@@ -70,15 +70,15 @@ export function isReader(ctx: Ctx, site: Site, module: ModuleId): boolean {
   return true
 }
 
-/** For a call that everybody may make: readers are asked for patience while a site is worked on. @throws inMaintenance */
+/** For a public call: refuses callers without a role while the site is in maintenance. @throws inMaintenance */
 export function requireOpen(ctx: Ctx, site: Site): void {
   const isStaff = ctx.actor?.roles.has(site.id)
   if (site.isInMaintenance && !isStaff) throw inMaintenance(localeOf(ctx, site), site.name)
 }
 
 /**
- * @param ownerId account whose item it is; left out for what is nobody's own, such as the book
- * @throws notAllowed when the caller's role on the site does not reach the item with the capability
+ * @param ownerId account that owns the item; left out where nobody does, such as for the book
+ * @throws notAllowed where `mayDo` is false
  */
 export function requireCapability(
   ctx: Ctx,
@@ -89,7 +89,7 @@ export function requireCapability(
   if (!mayDo(ctx, siteId, capability, ownerId)) throw notAllowed()
 }
 
-/** Whether the caller's role on the site reaches the item with the capability. */
+/** Whether the caller's role on the site has the capability: for all items, or for the caller's own ones and this is one. */
 export function mayDo(
   ctx: Ctx,
   siteId: string,
@@ -103,8 +103,8 @@ export function mayDo(
 }
 
 /**
- * Whether the caller may write the texts of an item in a language that is not the site's own: translators may in theirs, others
- * wherever they may write the item.
+ * Whether the caller may write the texts of an item in a language other than the site's own. Translators may in their
+ * languages, others in all if they may write the item.
  */
 export function mayTranslate(ctx: Ctx, site: Site, locale: Locale, ownerId: string | null = null): boolean {
   if (locale === site.defaultLanguage) return false
@@ -120,7 +120,7 @@ export function localeOf(ctx: Ctx, site: Site): Locale {
   return ctx.locale ?? site.defaultLanguage
 }
 
-/** Of what has its texts in the site's own language alone. @throws invalid for a write in another one */
+/** For an item without translations. @throws invalid for a write in another language than the site's own */
 export function requireOwnLanguage(ctx: Ctx, { defaultLanguage }: Site): void {
   if (ctx.locale === null || ctx.locale === defaultLanguage) return
   const asked = `It cannot be written in ${languageName(ctx.locale)} (${ctx.locale})`
@@ -131,12 +131,14 @@ export function requireOwnLanguage(ctx: Ctx, { defaultLanguage }: Site): void {
   )
 }
 
-/** What a language is called in the sentences of a refusal. */
 const languageName = (locale: Locale): string => NAMES.of(locale) ?? locale
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language' })
 
-/** Runs a change of one site, or with '*' of what all share, in a transaction; a POST with an Idempotency-Key answers a repetition with what `work` gave first. */
+/**
+ * Runs a change in a transaction. A repeated POST with the same Idempotency-Key gets the first answer again.
+ * @param siteId site that the transaction may write; '*' for rows that all sites share
+ */
 export function change<T>(ctx: Ctx, siteId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { idempotency } = ctx
   return ctx.db.transaction(siteId === '*' ? '*' : [siteId], (tx) =>

@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 
-/** 12 bits beside the milliseconds; a new millisecond begins in the lower half, so that there is room to count. */
+/** A counter of 12 bits after the milliseconds; each millisecond starts it in the lower half, so that it has room. */
 const [COUNTER_MAX, COUNTER_START_MAX] = [0xfff, 0x7ff]
 
 let lastMs = 0
 let counter = 0
 
 /**
- * A new key, uuid v7: keys grow with time, so that new rows lie together in the index. Within this process each is greater than
- * the one before it, also in the same millisecond and after the clock went back: Node's own say nothing about the order then.
+ * A new key, uuid v7: keys grow with time, so that new rows lie together in the index. Within this process each key is greater
+ * than the one before, also in the same millisecond and after the clock went back; Node's own uuids do not promise that.
  */
 export function newId(): string {
   const fresh = randomUUIDv7()

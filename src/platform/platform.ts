@@ -7,28 +7,27 @@ import type { Sandbox } from './sandbox/sandbox.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** What the machine gives to whatever is done, by a call or by a job. */
+/** What calls and jobs get from the machine. */
 export interface Platform {
   db: Database
-  /** Where the bytes of files lie. */
+  /** Holds the bytes of files. */
   storage: Storage
-  /** Where the files of strangers are read. */
+  /** Reads files of strangers in a process of its own. */
   sandbox: Sandbox
   mail: Mail
   secrets: Secrets
-  /** The moment of a transaction by the database's clock: no other clock decides anything. */
+  /** The database's clock, once for each transaction; no other clock decides anything. */
   clock: typeof readClock
   jobs: {
-    /** Asks for a job in the transaction of the change that needs it. */
+    /** Enqueues a job in the transaction of the change that needs it. */
     enqueue: typeof enqueue
   }
   newId(): string
 }
 
-/** What differs from one start, and from one test, to the next. */
+/** The parts that differ between starts and between tests. */
 export type PlatformParts = Pick<Platform, 'db' | 'storage' | 'sandbox' | 'mail' | 'secrets'>
 
-/** The platform on an open database. */
 export function platformOf({ db, storage, sandbox, mail, secrets }: PlatformParts): Platform {
   return { db, storage, sandbox, mail, secrets, clock: readClock, jobs: { enqueue }, newId }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Folder of the clone or of the installed package: the nearest one above this file that holds package.json. */
+/** Folder of the clone or of the installed package: the nearest one above this file with a package.json. */
 export function rootFolder(from = import.meta.dirname): string {
   if (existsSync(join(from, 'package.json'))) return from
   const parent = dirname(from)

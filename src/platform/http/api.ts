@@ -20,16 +20,16 @@ import { clearSessionCookie, sessionToken, setSessionCookie } from './session-co
 import type { Route } from './slice.ts'
 import { check, NO_NAMES } from './validation.ts'
 
-/** What the calls need of the slices, handed in by app. */
+/** What the calls need of the slices; src/app passes it. */
 interface ApiParts {
   platform: Platform
-  /** The account behind a session token, null when the session is over or never was. */
+  /** The account of a session token; null for an expired or unknown one. */
   identify(token: string, db: Database): Promise<Actor | null>
   /** @throws Problem `unknown-host` */
   siteOfHost(host: string): Promise<Site>
-  /** A published site by its id, for callers without a right on it. */
+  /** A published site by its id, for callers without a role on it. */
   publishedSite(id: string): Promise<Site | null>
-  /** Left out: limits of this server's own. */
+  /** Left out: this server counts for itself. */
   limits?: Limits
 }
 
@@ -46,12 +46,12 @@ interface Caller {
   sites: readonly Site[]
 }
 
-/** Names that stand for the caller's first site, or for the public for the site of the host (contract row C587). */
+/** Aliases for the caller's first site, or for the site of the host if nobody is signed in (contract row C587). */
 const ALIASES = new Set(['current-fork-id', 'default', 'site-1', 'site-2'])
 
 /**
- * Registers every call. The policy is checked before the body is read, so nobody without a right makes us parse anything.
- * @throws Error when a route has no policy, or two have the same address: the server does not start
+ * Registers every call. The policy is checked before the body is read, so a caller without a right cannot make us parse one.
+ * @throws Error when a route has no policy, or two have the same address, so that the server does not start
  */
 export function registerApi(server: FastifyInstance, routes: readonly Route[], given: ApiParts): void {
   const parts = { ...given, limits: given.limits ?? createLimits() }
@@ -88,7 +88,6 @@ async function admit(
   const token = sessionToken(request)
   const hostSite = await parts.siteOfHost(request.hostname)
   const actor = token === null ? null : await parts.identify(token, db)
-  // A cookie of a session that is over opens nothing any more.
   if (token !== null && !actor) clearSessionCookie(request, reply)
   if (actor) countCall(limits, 'account', actor.userId, parts.limits)
   if (policy.kind !== 'public' && !actor) throw notSignedIn()
@@ -107,7 +106,7 @@ function countCall(limits: readonly CallLimit[], by: CallLimit['by'], key: strin
   for (const limit of limits) if (limit.by === by) counted.call(limit, key)
 }
 
-/** Calls by which people come in have doors of their own to the database. */
+/** Calls to sign in or join use database connections that are kept free for them, so that load cannot lock people out. */
 function platformFor({ isEntry }: Endpoint, { platform }: Parts): Platform {
   return isEntry ? { ...platform, db: platform.db.entry } : platform
 }
@@ -134,7 +133,7 @@ interface Rights {
   translations?: Capability
 }
 
-/** Who may write translations alone passes, too: the action knows the language. */
+/** Lets translators pass, too: the action checks the language. */
 function requireRight(actor: Actor | null, site: Site | null, { capability, translations }: Rights): void {
   const role = site && actor?.roles.get(site.id)
   if (!role) throw notFound()
@@ -160,7 +159,7 @@ async function serve(
   const answer = await route.serve(ctx, input, {
     hostSite: (request.caller as Caller).hostSite,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
-    // A connection that is gone has no address any more.
+    // A closed connection has no address.
     network: networkOf(request.ip ?? ''),
     limits: parts.limits,
     device: deviceToken(request),
@@ -173,13 +172,13 @@ async function serve(
     listed: (list) => listed(request, reply, list),
     clearSession: () => {
       clearSessionCookie(request, reply)
-      // Never "storage": words that are kept for later are the person's, not the session's.
+      // Never "storage": unsent drafts on the device must survive the end of the session.
       reply.header('clear-site-data', '"cache"')
     },
   })
-  // It was answered already, that it takes too long.
+  // The deadline has answered already.
   if (reply.sent) return reply
-  // The action of such a call gives nothing else.
+  // The action of a call with a file gives a Download.
   if (endpoint.file) return sendFile(reply, answer as Download)
   if (!endpoint.answer) return reply.code(204).send()
   if (isWholeList(endpoint, answer) && !reply.hasHeader(TOTAL)) listed(request, reply, { items: answer })
@@ -200,7 +199,7 @@ function sendFile(reply: FastifyReply, { type, name, pieces }: Download): Fastif
 
 const TOTAL = 'x-total-count'
 
-/** Every list says how many there are, also one without pages (contract row C357). */
+/** Every list has a total, also one without pages (contract row C357). */
 function isWholeList({ method, isPartial }: Endpoint, answer: unknown): answer is unknown[] {
   return method === 'GET' && !isPartial && Array.isArray(answer)
 }
@@ -223,7 +222,7 @@ function onlyPage({ length }: readonly unknown[]): NonNullable<Page<unknown>['pa
   return { total: Math.min(length, COUNT_MAX), isExact: length <= COUNT_MAX, next: null }
 }
 
-/** An address with a name that breaks a rule names nothing. @throws notFound */
+/** Parses path parameters; one that breaks a rule cannot exist. @throws notFound */
 function named<S extends z.ZodMiniType>(schema: S, params: unknown): z.output<S> {
   const parsed = schema.safeParse(params)
   if (!parsed.success) throw notFound()
@@ -263,7 +262,7 @@ function readIdempotency(request: FastifyRequest, actor: Actor) {
   if (typeof key !== 'string' || key.length === 0 || key.length > 255) {
     throw malformed('The Idempotency-Key header must hold 1 to 255 characters.')
   }
-  // In no order of their own: the same names with the same values ask for the same.
+  // Sorted, since the order of query parameters has no meaning.
   const query = new URLSearchParams(request.query as Record<string, string>)
   query.sort()
   const requestHash = createHash('sha256')

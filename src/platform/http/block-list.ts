@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net'
 
-/** @param networks each an address, or one with the bits that count, such as `10.1.0.0/16` */
+/** @param networks addresses, or networks such as `10.1.0.0/16` */
 export function blockListOf(networks: readonly string[]): BlockList {
   const list = new BlockList()
   for (const network of networks) {

@@ -6,32 +6,29 @@ import { networkOf } from './limits.ts'
 export interface ConnectionCaps {
   /** Open at once in this process. */
   perProcess: number
-  /** Open at once from one address; those of trusted proxies stand for many people and are not counted. */
+  /** Open at once from one address; trusted proxies stand for many people and are exempt. */
   perAddress: number
 }
 
 export const CONNECTION_CAPS: ConnectionCaps = { perProcess: 2_000, perAddress: 100 }
 
-/** Sockets on their way out, beyond the cap; what is more than these Node refuses before we see it. */
+/** Sockets past the cap that may still be closing; Node refuses any further ones before we see them. */
 const ROOM_TO_CLOSE = 200
 
-/** A connection that is open. */
 interface Admitted {
   /** The sockets of its address. */
   own: Set<Socket>
-  /** What it asked for last. */
+  /** Its last request. */
   work: { request: IncomingMessage; response: ServerResponse } | null
 }
 
-/** Keeps the connections of servers within the caps. */
 interface ConnectionGuard {
   watch(server: Server): void
 }
 
 /**
- * Bounds connections: one address has no more than its share, and in a full process one that has less than a fair share takes
- * the place of a connection that gives us nothing to do, of the address that has most. So a flood of slow sockets pushes out
- * itself, not who comes to ask.
+ * Bounds connections. No address has more than `perAddress`. In a full process, an address with less than a fair share takes
+ * the place of an idle connection of the address that has most. So a flood of slow sockets pushes out itself and nobody else.
  * @param trusted addresses and networks of proxies, as in TRUST_PROXY
  */
 export function guardConnections(
@@ -39,7 +36,7 @@ export function guardConnections(
   trusted: readonly string[],
 ): ConnectionGuard {
   const proxies = blockListOf(trusted)
-  /** The sockets of each address; the one that has waited longest comes first. */
+  /** The sockets of each address, the one idle for longest first. */
   const networks = new Map<string, Set<Socket>>()
   const admitted = new WeakMap<Socket, Admitted>()
   let open = 0
@@ -49,7 +46,7 @@ export function guardConnections(
     const network = networkOf(remoteAddress)
     const own = networks.get(network) ?? new Set<Socket>()
     const isFull = open >= perProcess
-    // Who has a fair share of a full process already is refused, which costs less than to push out another.
+    // In a full process an address that has its fair share is refused: cheaper than to close another connection.
     const share = isFull
       ? Math.max(1, Math.min(perAddress, Math.floor(perProcess / networks.size)))
       : perAddress
@@ -73,7 +70,7 @@ export function guardConnections(
     if (own.size === 0) networks.delete(network)
   }
 
-  /** Pushes out the socket that has waited longest, of the address that has most; one at work stays. */
+  /** Closes the longest idle socket of the address that has most; sockets with a running request stay. */
   function makeRoom(): boolean {
     const largestFirst = [...networks].toSorted(([, a], [, b]) => b.size - a.size)
     for (const [network, sockets] of largestFirst) {
@@ -95,7 +92,7 @@ export function guardConnections(
   return {
     watch(server) {
       server.maxConnections = perProcess + ROOM_TO_CLOSE
-      // In the place of Node's own listeners: a connection that is refused is given no parser.
+      // Wraps Node's own listeners, so that a refused connection costs no parser.
       const serve = server.listeners('connection')
       server.removeAllListeners('connection')
       server.on('connection', (socket: Socket) => {
@@ -106,7 +103,7 @@ export function guardConnections(
         const state = admitted.get(socket)
         if (!state) return
         state.work = { request, response }
-        // It asked for something: now others have waited longer.
+        // A socket with a new request moves to the end of the order.
         if (state.own.delete(socket)) state.own.add(socket)
       })
     },

@@ -3,17 +3,17 @@ import { Problem, unavailable } from '../../kernel/problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** An upload takes as long as its line needs. */
+    /** No deadline: an upload takes as long as its connection needs. */
     isUpload?: true
   }
 }
 
-/** How long a body that nobody waits for may go on arriving after its answer, in milliseconds. */
+/** How long the rest of a body may go on arriving after its answer. */
 const LINGER_MS = 5_000
 
 /**
- * Ends every request within its time, its body included: 408 when the body is still not here, 503 when we are not done. The
- * work itself goes on, so the sentence does not promise that nothing happened.
+ * Ends every request within `limitMs`: with 408 while its body is incomplete, with 503 while it is being served. The work
+ * itself goes on, so the sentence does not promise that nothing happened.
  */
 export function setDeadline(server: FastifyInstance, limitMs: number): void {
   server.addHook('onRequest', async (request, reply) => {
@@ -22,12 +22,12 @@ export function setDeadline(server: FastifyInstance, limitMs: number): void {
     reply.raw.once('close', () => clearTimeout(timer))
   })
   server.addHook('onSend', async (request, reply, payload) => {
-    // Closed at once, the connection would be reset under a caller that still sends, and the answer lost with it.
+    // Closing at once would reset the connection of a caller that still sends, who would never see the answer.
     if (reply.statusCode === 413 && !request.raw.complete) reply.removeHeader('connection')
     return payload
   })
   server.addHook('onResponse', async ({ raw }) => {
-    // An answer that came before the end of the body: the rest is read and dropped, but not for ever.
+    // After an answer before the end of the body, the rest is read and dropped for a limited time.
     if (raw.complete) return
     const timer = setTimeout(() => raw.complete || raw.destroy(), LINGER_MS).unref()
     raw.once('close', () => clearTimeout(timer))
@@ -36,7 +36,7 @@ export function setDeadline(server: FastifyInstance, limitMs: number): void {
 
 function cut(request: FastifyRequest, reply: FastifyReply): void {
   if (reply.sent) return
-  // It is being sent already, slower than anybody reads.
+  // The answer is being sent, but the caller reads it too slowly.
   if (reply.raw.headersSent) return void request.raw.destroy()
   reply.header('connection', 'close')
   void reply.send(

@@ -6,7 +6,7 @@ import { openApiOf } from './openapi.ts'
 import type { Route } from './slice.ts'
 import { refuseQuery } from './validation.ts'
 
-/** Serves the calls as data at /api/openapi.json, to read at /api/docs, and the problem types at /problems/{type}. */
+/** Serves the calls as OpenAPI at /api/openapi.json and as a page at /api/docs, and problem types at /problems/{type}. */
 export function registerDocumentation(server: FastifyInstance, routes: readonly Route[]): void {
   let json: string | undefined
   server.get('/api/openapi.json', { preHandler: refuseQuery }, async (request, reply) => {

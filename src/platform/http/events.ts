@@ -12,19 +12,19 @@ import { refuseQuery } from './validation.ts'
 
 const EVENTS_PATH = '/api/events'
 
-/** How often a stream shows that it lives, and whether its session still does, in milliseconds. */
+/** How often a stream sends a sign of life and checks its session. */
 const BEAT_MS = 20_000
 /** Streams of one account at once; a browser opens one for all its tabs. */
 const PER_ACCOUNT = 20
-/** Who leaves so much unread is gone, or will ask for everything anyway, in bytes. */
+/** Unread bytes past which a stream is closed: its browser is gone, or will read everything anew anyway. */
 const UNREAD_MAX = 256 * 1024
-/** A stream that ended is opened again after this pause, in milliseconds. */
+/** How long a browser waits before it opens an ended stream again. */
 const RETRY_MS = 2_000
 
 interface Parts {
   db: Database
   identify(token: string, db: Database): Promise<Actor | null>
-  /** Left out: nothing is heard, and nobody is told anything. */
+  /** Left out: streams open, but no event comes. */
   connection?: Connection | undefined
 }
 
@@ -32,13 +32,13 @@ interface Stream {
   actor: Actor
   token: string
   response: ServerResponse
-  /** Settled once its rights are known as they are now. */
+  /** Settled once `actor` has its present roles. */
   known: Promise<void>
 }
 
 /**
- * Serves what happens in the sites of the caller as it happens (server-sent events): `changed` and `present` of the kernel, and
- * `again` when something may have been missed. For whoever is signed in; a session that ends ends its streams within 20 s.
+ * Streams the events of the caller's sites (server-sent events): `changed` and `present` of the kernel, and `again` when events
+ * may have been missed. Needs a session; its streams end within 20 s after it has ended.
  */
 export function serveEvents(server: FastifyInstance, { db, identify, connection }: Parts): void {
   const streams = new Set<Stream>()
@@ -62,7 +62,7 @@ export function serveEvents(server: FastifyInstance, { db, identify, connection 
     for (const stream of streams) {
       stream.known = stream.known.then(async () => {
         if (stream.actor.roles.has(event.siteId)) send(stream, `event: ${event.event}\ndata: ${payload}\n\n`)
-        // Whoever has lost the site with this hears of nothing more in it.
+        // Roles have changed: reads them anew, so that a person without one gets no further event of the site.
         if (isAccess) await beat(stream)
       })
     }
@@ -77,14 +77,14 @@ export function serveEvents(server: FastifyInstance, { db, identify, connection 
       onConnected: () => streams.forEach((stream) => send(stream, 'event: again\ndata: {}\n\n')),
     })
   const beating = setInterval(() => streams.forEach((stream) => void beat(stream)), BEAT_MS).unref()
-  // Before the server waits for its connections: a stream would never end by itself.
+  // Before the server waits for open connections, since a stream never ends by itself.
   server.addHook('preClose', async () => {
     clearInterval(beating)
     for (const stream of streams) end(stream)
     await listening?.close()
   })
 
-  // Like an upload it takes as long as it takes.
+  // Without deadline, like an upload.
   server.get(EVENTS_PATH, { config: { isUpload: true }, preHandler: refuseQuery }, async (request, reply) => {
     const token = sessionToken(request)
     const actor = token === null ? null : await identify(token, db)

@@ -4,7 +4,8 @@ import { Problem } from '../../kernel/problem.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses an unsafe call that a page of another origin made. A caller that sends neither header is no browser and passes.
+ * Refuses an unsafe call from a page of another origin. Browsers send at least one of both headers, so a caller without any
+ * is not a browser and passes.
  * @throws Problem `forgery`
  */
 export function refuseForgery(request: FastifyRequest): void {

@@ -6,17 +6,17 @@ import { securityHeaders } from './headers.ts'
 import { newRequestId } from './request-id.ts'
 import { settleTarget } from './target.ts'
 
-/** Answers a request at once, or says false and leaves it untouched. */
+/** Answers a request at once and returns true, or returns false and leaves it untouched. */
 export type Front = (request: IncomingMessage, response: ServerResponse) => boolean
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What stands before the router; hooks do not run for what it answers, so it sends id, headers and log line itself. */
+    /** Answers requests before the router. No hooks run for these, so it sends id and headers and writes the log line itself. */
     front: Front | null
   }
 }
 
-/** Lets nothing in but requests of which it can be told whom they are for, so that front and router see the same. */
+/** Refuses requests that do not name one host, so that front and router always see the same one. */
 export function openDoor(server: FastifyInstance): void {
   const http = server.server
   server.decorate('front', null)
@@ -37,7 +37,7 @@ function refuse({ method = '' }: IncomingMessage, response: ServerResponse, log:
     ...securityHeaders('api', false),
     'content-type': 'text/plain; charset=utf-8',
     'x-request-id': requestId,
-    // What else comes over this connection is as doubtful.
+    // Further requests on this connection are as suspicious.
     connection: 'close',
   })
   response.end(method === 'HEAD' ? undefined : detail)

@@ -10,7 +10,7 @@ const SHARED = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** From where pages show pictures. */
+/** The directive that `policyWithPictures` extends. */
 const PICTURES = "img-src 'self' data:"
 
 const PAGE_POLICY = policy({
@@ -30,7 +30,7 @@ const PAGE_POLICY = policy({
   'object-src': "'none'",
 })
 
-// The editors write styles; scripts stay as strict as on public pages.
+// The editors need inline styles; scripts stay as strict as on public pages.
 const CONSOLE_POLICY = PAGE_POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
   .replace(PICTURES, `${PICTURES} blob:`)
   .replace("frame-src 'none'", "frame-src 'self'")
@@ -49,7 +49,7 @@ const BY_SURFACE: Record<Surface, Record<string, string>> = {
     'x-frame-options': 'DENY',
     'cache-control': 'no-store',
   },
-  // A file that is opened by itself, such as a picture with a script in it, may do no more than a page.
+  // A file that is opened by itself, such as an SVG with a script, may do no more than a page.
   file: { ...SHARED, 'content-security-policy': PAGE_POLICY, 'x-frame-options': 'SAMEORIGIN' },
   api: {
     ...SHARED,
@@ -67,17 +67,16 @@ const BY_SURFACE_HTTPS: Record<Surface, Record<string, string>> = {
   api: overHttps(BY_SURFACE.api),
 }
 
-/** Sets the security headers of a surface; those that only make sense over https are set only there. */
+/** Sets the security headers of a surface; some are set over https only. */
 export function setHeaders(request: FastifyRequest, reply: FastifyReply, surface: Surface): void {
   reply.headers(securityHeaders(surface, request.protocol === 'https'))
 }
 
-/** The security headers of a surface. */
 export function securityHeaders(surface: Surface, isHttps: boolean): Record<string, string> {
   return (isHttps ? BY_SURFACE_HTTPS : BY_SURFACE)[surface]
 }
 
-/** The content security policy of a page that shows pictures of other origins, too. */
+/** The content security policy of a page that also shows pictures from other origins. */
 export function policyWithPictures(origins: readonly string[], isHttps: boolean): string {
   const { 'content-security-policy': own = '' } = securityHeaders('page', isHttps)
   return own.replace(PICTURES, [PICTURES, ...origins].join(' '))

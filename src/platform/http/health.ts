@@ -3,22 +3,21 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { setHeaders } from './headers.ts'
 
-/** How long an answer of the database counts, in milliseconds: a monitor that asks often must not become load. */
+/** How long an answer of the database is reused, so that a monitor that asks often causes no load. */
 const READY_MS = 5_000
-/** A database that comes back is to be noticed soon. */
+/** Shorter, so that a database that comes back is noticed soon. */
 const NOT_READY_MS = 1_000
-/** Longest wait for the database; later it counts as away. */
+/** A database that has not answered by then counts as away. */
 const PATIENCE_MS = 1_000
 
-/** What a watch over the process knows. */
 export interface Pulse {
-  /** Whether the process stood still within the last minute. */
+  /** Whether the event loop was blocked within the last minute. */
   hasStoodStill(): boolean
 }
 
 /**
- * `/healthz`: the process lives, `slow` for a minute after it stood still. `/readyz`: it can serve; 503 while the database
- * does not answer. No detail to the public.
+ * Serves `/healthz`, which answers `ok`, or `slow` for a minute after the event loop was blocked, and `/readyz`, which answers
+ * 503 while the database does not answer. Both are public, so they give no details.
  */
 export function registerHealth(server: FastifyInstance, db: Database, pulse?: Pulse): void {
   let goodUntil = Number.NEGATIVE_INFINITY
@@ -41,7 +40,7 @@ export function registerHealth(server: FastifyInstance, db: Database, pulse?: Pu
   server.get('/readyz', async (request, reply) => {
     setHeaders(request, reply, 'api')
     if (performance.now() > goodUntil) {
-      // Until it has an answer, everybody waits for the same one.
+      // Requests that come meanwhile wait for the same check.
       goodUntil = Number.POSITIVE_INFINITY
       ready = check()
     }

@@ -4,24 +4,24 @@ import { unknownField } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the body may hold the text of a chapter or page, with its marks. */
+    /** The body may hold running text, such as a chapter. */
     mayHoldDocument?: boolean
   }
 }
 
 interface Bounds {
-  /** Objects and lists inside each other. */
+  /** Nested objects and lists. */
   depth: number
-  /** Values of every kind, those of lists and objects too. */
+  /** Values of every kind, with those in lists and objects. */
   values: number
 }
 
 const PLAIN: Bounds = { depth: 64, values: 20_000 }
 
-/** A document of 200 levels and 20,000 nodes, with its marks, its envelope and some room. */
+/** Enough for a document of 200 levels and 20,000 nodes with their marks, and the body around it. */
 const DOCUMENT: Bounds = { depth: 210, values: 250_000 }
 
-/** Takes application/json and no other body; what cannot be read as UTF-8 and JSON is refused with 400. */
+/** Accepts only bodies of application/json; one that is not valid UTF-8 and JSON is answered with 400. */
 export function readJsonBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   const read = async ({ routeOptions }: FastifyRequest, body: Buffer) => {
@@ -31,7 +31,7 @@ export function readJsonBodies(server: FastifyInstance): void {
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, read)
 }
 
-/** Nothing is inflated here: a body that says to be compressed is refused before a byte of it is read. */
+/** Refuses a compressed body before it is read, so that a small one cannot inflate to a huge one. */
 export function refuseCompressed(server: FastifyInstance): void {
   server.addHook('preParsing', async (request, reply) => {
     const encoding = request.headers['content-encoding']
@@ -50,12 +50,12 @@ function parse(body: Buffer): unknown {
   } catch {
     throw malformed('The request body is not valid JSON.')
   }
-  // Written out, or with an escape in it; nearly no text holds either.
+  // A cheap test first: the name written out, or an escape that could hide it. Nearly no text contains either.
   if (/__proto__|\\u00/i.test(text)) refusePrototypes(value, [])
   return value
 }
 
-/** Wherever it stands: maps pass this one name over, so what it holds would be dropped without a word. */
+/** Refuses this name anywhere in the body: maps skip it, so its value would be dropped silently. */
 function refusePrototypes(value: unknown, path: readonly string[]): void {
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
@@ -68,7 +68,7 @@ const QUOTE = 0x22
 const COMMA = 0x2c
 const BACKSLASH = 0x5c
 
-/** Counts in the bytes, before anything is made of them: depth and number are the caller's choice. */
+/** Counts in the bytes before they are parsed, since a caller can choose any depth and number. */
 function refuseMonsters(body: Buffer, { depth: depthMax, values: valuesMax }: Bounds): void {
   let depth = 0
   let values = 1
@@ -84,10 +84,10 @@ function refuseMonsters(body: Buffer, { depth: depthMax, values: valuesMax }: Bo
   }
 }
 
-/** Position of the quotation mark that ends the text beginning at `start`, or behind the last byte. */
+/** Index of the quotation mark that ends the string at `start`; past the last byte if there is none. */
 function endOfText(body: Buffer, start: number): number {
   let end = start + 1
-  // What follows a backslash ends nothing. Byte by byte: asking for the next mark costs more where there are many.
+  // A backslash escapes the next byte. Byte by byte, since `indexOf` for each string is slower where there are many.
   while (end < body.length && body[end] !== QUOTE) end += body[end] === BACKSLASH ? 2 : 1
   return end
 }

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Problem, tooMany } from '../../kernel/problem.ts'
 
-/** So many calls or failures in so long a time; one object for each limit, its keys are counted by themselves. */
+/** At most `count` calls or failures of a key in `perMs`. Limits are told apart by object, not by value. */
 export interface Limit {
   count: number
   perMs: number
@@ -11,18 +11,19 @@ export interface Limit {
 /** The callers of one process, counted in memory. */
 export interface Limits {
   /**
-   * Counts a call: `count` at once, then as many as come free evenly over `perMs`.
+   * Counts a call: `count` may come at once; further ones become free evenly over `perMs`.
    * @throws tooMany
    */
   call(limit: Limit, key: string): void
   /**
-   * Lets a call wait for its turn: `count` pass at once, then as many as come free evenly over `perMs`, in their order.
+   * Lets calls wait for their turn, in order: `count` pass at once; further ones become free evenly over `perMs`.
    * @throws tooMany when its turn would be more than 10 s away
    */
   turn(limit: Limit, key: string): Promise<void>
   /**
-   * Runs a try that may fail: null is a failure, an error is none. After `count` failures of a key in `perMs` the next try
-   * waits 1 s since the last one, then 2 s, 4 s, at most 60 s. A try counts while it runs, so many at once get no further.
+   * Runs an attempt; null counts as a failure, an error does not. After `count` failures of a key in `perMs` the next attempt
+   * must come 1 s after the last one, then 2 s, 4 s, at most 60 s. An attempt counts as a failure while it runs, so parallel
+   * attempts do not get around the limit.
    * @throws tooMany, without running it
    */
   attempt<T>(counters: readonly Counter[], work: () => Promise<T | null>): Promise<T | null>
@@ -34,7 +35,7 @@ const WAIT_MAX_MS = 60_000
 const TURN_MAX_MS = 10_000
 
 /**
- * @param clock milliseconds that never go back
+ * @param clock monotonic, in milliseconds
  * @param pause resolves after so many milliseconds
  */
 export function createLimits(
@@ -93,32 +94,32 @@ export function createLimits(
   }
 }
 
-/** Counts nobody. */
+/** Counts nothing. */
 export const NO_LIMITS: Limits = {
   call: () => {},
   turn: async () => {},
   attempt: (_, work) => work(),
 }
 
-/** What an address is counted by: itself, or the /64 of IPv6, which is the least that one customer is given. */
+/** The key that an address is counted under: itself, or its /64 in IPv6, the smallest network that a customer gets. */
 export function networkOf(address: string): string {
   const plain = plainOf(address)
   return isIPv6(plain) ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain
 }
 
-/** An address cut to /24 or /48, as it may be stored; null for what is no address. */
+/** An address cut to /24 or /48, the only form in which it may be stored; null for anything else. */
 export function truncated(address: string): string | null {
   const plain = plainOf(address)
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`
   return isIPv6(plain) ? `${groupsOf(plain).slice(0, 3).join(':')}::/48` : null
 }
 
-/** An address of IPv4 as itself, however the socket spells it. */
+/** Sockets give IPv4 addresses as `::ffff:1.2.3.4`, too. */
 function plainOf(address: string): string {
   return address.replace(/^::ffff:(?=[\d.]+$)/i, '')
 }
 
-/** The groups of an address of IPv6, those that `::` leaves out too. */
+/** The eight groups of an IPv6 address; `::` stands for those that are zero. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const before = head.split(':').filter(Boolean)
@@ -127,7 +128,7 @@ function groupsOf(address: string): string[] {
   return [...before, ...Array<string>(zeros).fill('0'), ...after]
 }
 
-/** Keys of one limit that are remembered; a flood of new ones pushes out those that were written longest ago. */
+/** Keys remembered for one limit; past that, the one that was written longest ago is dropped. */
 const KEYS_MAX = 10_000
 
 class Recent<V> {

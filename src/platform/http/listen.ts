@@ -4,14 +4,14 @@ import { StartError } from '../start-error.ts'
 
 export interface Listening {
   port: number
-  /** Stops taking requests and waits for those under way, at most `DRAIN_MS`. */
+  /** Takes no further requests and waits at most `DRAIN_MS` for those that run. */
   close(): Promise<void>
 }
 
 const DRAIN_MS = 8_000
 
 /**
- * Listens on one host, or by default on both loopback addresses: a port that is taken on either counts as taken.
+ * Listens on one host, or by default on both loopback addresses; a port that is taken on one of them counts as taken.
  * @throws StartError when the port is taken or may not be used
  */
 export async function listen(
@@ -38,7 +38,7 @@ export async function listen(
   }
 }
 
-/** The same requests on ::1; a machine without IPv6 does without. */
+/** Listens on ::1, too; null on a machine without IPv6. */
 async function bindTwin(server: FastifyInstance, port: number): Promise<Server | null> {
   const twin = server.twin()
   try {
@@ -53,7 +53,7 @@ async function bindTwin(server: FastifyInstance, port: number): Promise<Server |
   }
 }
 
-/** Listens, and gives the port. @throws StartError when the port is taken or may not be used */
+/** @returns the port @throws StartError when the port is taken or may not be used */
 export function bind(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, port, host)))

@@ -6,20 +6,20 @@ import { setHeaders } from './headers.ts'
 
 interface Parts {
   storage: Storage
-  /** @param file a copy of it; null for the file itself @returns null where there is nothing on this host */
+  /** @param file name of a copy; null for the file itself @returns null where this host has none */
   find(request: FastifyRequest, id: string, file: string | null): Promise<ServedObject | null>
-  /** The same for whoever has a right on its site, on any host. */
+  /** The same on any host, for a caller with a role on the file's site. */
   findOwn(request: FastifyRequest, id: string, file: string | null): Promise<ServedObject | null>
 }
 
-/** Nothing of a file runs, and what is shown on its own may show itself alone. */
+/** No script of a file runs, and a file that is opened by itself loads nothing from elsewhere. */
 const OBJECT_POLICY =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
 
-/** Bytes that never change are kept for a year. */
+/** A year. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** Serves uploaded files, in ranges too. */
+/** Serves uploaded files, also by range. */
 export function serveObjects(server: FastifyInstance, parts: Parts): void {
   for (const path of ['/objects/uploads/:id', '/objects/uploads/:id/:file']) {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -62,12 +62,12 @@ function sendObject(
   const { first, last } = asked || { first: 0, last: length - 1 }
   if (asked) reply.code(206).header('content-range', `bytes ${first}-${last}/${length}`)
   reply.type(type).header('content-length', String(last - first + 1))
-  // Without this it would be opened, and read by nobody.
+  // Otherwise the file would be opened and never read.
   if (request.method === 'HEAD') return reply.send()
   return reply.send(storage.stream(key, { first, last }))
 }
 
-/** One range of a request; null where it asks for none that is known, and so for all. */
+/** The range of a request; null for a header that cannot be read, which means the whole file. */
 function rangeIn(header: string, length: number): { first: number; last: number } | 'beyond' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header) ?? []
   if (from === '' && to === '') return null
@@ -76,7 +76,7 @@ function rangeIn(header: string, length: number): { first: number; last: number 
   return first > last ? 'beyond' : { first, last }
 }
 
-/** A name in plain letters for old programs, and as it is for all others. */
+/** The name twice: in ASCII for old browsers, and in full for all others. */
 function dispositionOf(name: string): string {
   const plain = name.replace(/[^\w .()-]/g, '_')
   const whole = encodeURIComponent(name).replace(

@@ -12,7 +12,7 @@ const PROBLEM_CONTENT: Json = {
   'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
 }
 
-/** The calls as an OpenAPI 3.1 document, made from the same table that serves them. */
+/** An OpenAPI 3.1 document of the calls, made from the routes that serve them. */
 export function openApiOf(routes: readonly Route[]): Json {
   const paths: Record<string, Json> = {}
   for (const route of routes) {
@@ -65,7 +65,7 @@ function operationOf({ name, endpoint }: Route): Json {
   }
 }
 
-/** Limits by account say nothing of calls that nobody signs in for. */
+/** Leaves out limits by account for public calls. */
 function tooManyOf(endpoint: Endpoint): Json {
   const limits = limitsOf(endpoint).filter(({ by }) => by === 'address' || endpoint.policy.kind !== 'public')
   if (limits.length === 0) return {}

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { invalid, malformed, Problem, unavailable } from '../../kernel/problem.ts'
 
 /**
- * Sends a problem: as problem+json where the caller names that type, otherwise as the sentence alone in plain text.
+ * Sends a problem as problem+json where the caller accepts that type, otherwise only its sentence as plain text.
  * @see RFC 9457
  */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
@@ -32,7 +32,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
   )
 }
 
-/** What an error means to the caller; null for a defect, which is logged and shown as one neutral sentence. */
+/** The problem that an error means to the caller; null for a defect, which is logged and answered with `DEFECT`. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -45,7 +45,7 @@ export function problemOf(error: unknown): Problem | null {
       return malformed('The request body does not have the length that was announced.')
     case 'FST_ERR_BAD_URL':
       return malformed('The address cannot be read.')
-    // A deadlock or a row changed in between: nothing was written, the same call may work at once.
+    // A deadlock or a serialization failure: nothing was written, and the same call may succeed now.
     case '40001':
     case '40P01':
       return unavailable('Two changes met. Nothing was changed, please try again.', 1)
@@ -59,7 +59,7 @@ export function problemOf(error: unknown): Problem | null {
   }
 }
 
-/** What is logged of why we could not serve: the code where there is one, since a message may name a path. */
+/** The cause for the log; its code where it has one, since a message may contain a path. */
 export function causeOf({ cause }: Problem): string {
   if (!(cause instanceof Error)) return 'none'
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message

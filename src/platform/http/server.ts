@@ -21,43 +21,42 @@ export interface ServerOptions {
   logger: FastifyServerOptions['logger']
   /** Addresses whose X-Forwarded-* headers are believed. */
   trustProxy?: string
-  /** Left out: as below. */
+  /** Left out: `PATIENCE`. */
   patience?: Partial<Patience>
-  /** Why nothing may be changed: every call that could is answered with 503 and this sentence; null lets them in. */
+  /** A sentence makes the server read-only: every call that could change anything is answered with 503 and this sentence. */
   readOnly?: string | null
 }
 
-/** Methods that change nothing. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Seconds after which a refused change may be tried again: somebody has to act first. */
+/** Retry-After of a refused change; long, since a person has to act first. */
 const READ_ONLY_S = 60
 
-/** How long we wait for callers, in milliseconds, and for how many at once. */
+/** How long the server waits for callers, and how many connections it takes. */
 export interface Patience {
-  /** For the headers of a request, from the opening of the connection. */
+  /** From the opening of a connection to the end of the headers. */
   headersMs: number
   /** Between two requests on one connection. */
   idleMs: number
-  /** For a request as a whole, its body and our answer; uploads take as long as they take. */
+  /** For a whole request, with its body and our answer; uploads are exempt. */
   requestMs: number
   caps: ConnectionCaps
 }
 
 const PATIENCE: Patience = { headersMs: 10_000, idleMs: 5_000, requestMs: 60_000, caps: CONNECTION_CAPS }
 
-/** How often connections are looked through for those that are over their time; Node's own 30 s would triple it. */
+/** How often connections are checked for timeouts; Node's default of 30 s would triple `headersMs`. */
 const CHECK_MS = 1_000
 const HEADER_BYTES_MAX = 16 * 1024
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** A second door to the same server, for another address; its connections count together with those of the first. */
+    /** A second HTTP server for another address, with the same routes; the connections of both are counted together. */
     twin(): Server
   }
 }
 
-/** An empty server: request ids, log lines, forgery rule, JSON bodies, and one place that turns errors into answers. */
+/** A server without routes: request ids, log lines, origin check, JSON bodies, and one place that turns errors into answers. */
 export async function createServer({
   logger,
   trustProxy,
@@ -72,7 +71,7 @@ export async function createServer({
     keepAliveTimeout: idleMs,
     connectionsCheckingInterval: Math.min(CHECK_MS, headersMs),
     maxHeaderSize: HEADER_BYTES_MAX,
-    // Whom a request is for is told by one rule, with a sentence (target.ts).
+    // target.ts checks the host and answers with a sentence.
     requireHostHeader: false,
   }
   const server = Fastify({
@@ -82,10 +81,10 @@ export async function createServer({
     logController: new LogController({ disableRequestLogging: true }),
     keepAliveTimeout: idleMs,
     http,
-    // A call that comes over an open connection while the server stops is served, and the connection then closed.
+    // A request on an open connection while the server stops is served, and then the connection is closed.
     return503OnClosing: false,
     routerOptions: {
-      // Longer than any request line can be: what an address may be is the route's own rule, and its 404.
+      // Longer than any request line: each route checks its parameters itself and answers 404.
       maxParamLength: 16_384,
       querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)),
     },
@@ -111,7 +110,7 @@ export async function createServer({
   return server
 }
 
-/** The first door, and twins of it. */
+/** Sets up the first HTTP server and `twin`. */
 function openDoors(
   server: FastifyInstance,
   http: HttpOptions,
@@ -121,7 +120,7 @@ function openDoors(
   openDoor(server)
   server.decorate('twin', () => {
     const twin = createHttpServer(http, (request, response) =>
-      // As an event of the first door: what answers there before the router answers here, too.
+      // Emitted on the first server, so that its front answers these requests, too.
       server.server.emit('request', request, response),
     )
     twin.on('clientError', answerUnreadable)
@@ -132,7 +131,7 @@ function openDoors(
 
 function logAnswers(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
-    // The pattern, never the address: a query or a one-time token must not reach the log.
+    // The pattern and never the address: a query or a one-time token must not reach the log.
     const { method, routeOptions } = request
     request.log.info({
       method,
@@ -143,7 +142,7 @@ function logAnswers(server: FastifyInstance): void {
   })
 }
 
-/** One place turns errors into answers; an address of the API that nobody serves is one. */
+/** Turns every error into an answer; an unknown address of the API is one, too. */
 function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => {
     const problem = wasLeft(request, error)
@@ -162,7 +161,7 @@ function answerErrors(server: FastifyInstance): void {
 
 const LEFT: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
 
-/** Whether the caller went away before the end of the body; nothing of ours is wrong then, and nobody hears the answer. */
+/** Whether the caller went away before the end of the body: no defect of ours, and nobody reads the answer. */
 function wasLeft({ raw }: FastifyRequest, error: unknown): boolean {
   return raw.destroyed && !raw.complete && error instanceof Error && 'code' in error && LEFT.has(error.code)
 }
@@ -172,7 +171,7 @@ const UNREADABLE: Record<string, [string, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
 }
 
-/** Answers what is no HTTP, or never becomes a whole request, in a sentence and ends the connection. */
+/** Answers bytes that are not HTTP, or an incomplete request, with a sentence, and closes the connection. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, sentence] = UNREADABLE[error.code ?? ''] ?? [

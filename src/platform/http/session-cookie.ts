@@ -1,22 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Longest life of a session in seconds; the stored row decides, this only lets the browser forget. */
+/** Longest life of a session. The stored row decides; this only makes the browser delete the cookie. */
 const SESSION_MAX_AGE_S = 7 * 24 * 60 * 60
 
 const TOKEN = /^[\w-]{43}$/
 
 /**
- * Says to scripts of public pages that somebody is signed in, and nothing else: those pages are the same bytes for everybody,
- * so without it each reader's browser would have to ask (contract row C634).
+ * A cookie that tells scripts of public pages only that somebody is signed in. These pages are the same for everybody, so
+ * without it each reader's browser would have to ask the server (contract row C634).
  */
 const MARK = 'fl'
 
-/** The __Host- prefix needs Secure, which plain http has not got. */
+/** Browsers accept the __Host- prefix only with Secure, which does not work over plain http. */
 function nameOf(request: FastifyRequest): string {
   return request.protocol === 'https' ? '__Host-sid' : 'sid'
 }
 
-/** The session token that the browser sent, if it looks like one of ours. */
+/** The session token of the browser; null for a text that cannot be one. */
 export function sessionToken(request: FastifyRequest): string | null {
   const token = request.cookies[nameOf(request)]
   return token !== undefined && TOKEN.test(token) ? token : null

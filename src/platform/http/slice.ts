@@ -5,36 +5,36 @@ import type { Page } from '../../kernel/list.ts'
 import type { Ctx } from '../context.ts'
 import type { Limits } from './limits.ts'
 
-/** What of HTTP an action or its answer may need. */
+/** The parts of HTTP that an action or its answer may need. */
 export interface Exchange {
   /** The site of the host, whoever is signed in. */
   hostSite: Site
   userAgent: string
-  /** Network that the caller is counted by. */
+  /** Network under which limits count the caller. */
   network: string
   limits: Limits
   /** Token of the device cookie; null for a browser that never signed in. */
   device: string | null
   setDevice(token: string): void
-  /** Says in the Link header where the next page of a list begins. */
+  /** Sets the Link header to the next page of a list. */
   linkNext(cursor: string): void
-  /** Signs the browser in: sets the session cookie. */
+  /** Sets the session cookie, which signs the browser in. */
   setSession(token: string): void
-  /** Gives the entries of a list, and says of a page how many there are and where the next begins. */
+  /** Sets the headers for total and next page. @returns the items of the list */
   listed<T>(list: Page<T>): T[]
-  /** Signs the browser out: takes the session cookie away and has stored answers forgotten. */
+  /** Removes the session cookie and clears the browser's cache. */
   clearSession(): void
 }
 
-/** Actions of a slice by the names of its calls, one line each. */
+/** The action behind each call of a slice. */
 type Handlers<S extends Record<string, Shapes>> = {
   [K in keyof S]: (ctx: Ctx, input: Input<S[K]>, exchange: Exchange) => Promise<Served<Output<S[K]>>>
 }
 
-/** A call without an answer is served by an action that gives nothing. */
+/** The action of a call without an answer returns nothing. */
 type Served<A> = A extends undefined ? void : A
 
-/** One call with what serves it. */
+/** A call with its action. */
 export interface Route {
   name: string
   endpoint: Endpoint
@@ -45,12 +45,12 @@ export interface Route {
   ): Promise<unknown>
 }
 
-/** The calls of these shapes, each with its own and none without. */
+/** Every call must have shapes, and all shapes a call. */
 type CallsWith<C, S> = {
   [K in keyof C | keyof S]: K extends keyof S & keyof C ? (S[K] extends Shapes ? CallOf<S[K]> : never) : never
 }
 
-/** Ties the calls of a slice to their shapes and to what serves them. */
+/** Ties the calls of a slice to their shapes and actions. */
 export function routesOf<const C extends Record<string, Call>, const S extends Record<string, Shapes>>(
   calls: C & CallsWith<C, S>,
   shapes: S,

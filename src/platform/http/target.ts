@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A name or an address, and a port. */
+/** A name or an address, and perhaps a port. */
 const HOST = /^(?:\[[\da-f:.]{2,45}\]|[\w.-]{1,253})(?::\d{0,5})?$/i
-/** A request line that names the host itself, as it comes over a proxy. */
+/** A request line with a full address, as proxies send. */
 const WHOLE_ADDRESS = /^https?:\/\/([^/?]*)([^]*)/i
 
 /**
- * Settles whom a request is for before anything reads it: from here on `url` begins with its path, and the Host header names the
- * host. A host in the request line counts, whatever the header says.
- * @returns false where it cannot be told, which is answered with 400
+ * Settles the host of a request before anything reads it: afterwards `url` begins with the path, and the Host header names the
+ * host. A host in the request line overrides the header.
+ * @returns false for a request without exactly one host, which is answered with 400
  * @see RFC 9112, section 3.2
  */
 export function settleTarget(request: IncomingMessage): boolean {
@@ -23,7 +23,7 @@ export function settleTarget(request: IncomingMessage): boolean {
   return true
 }
 
-/** In the headers as they came: of several with this name Node keeps the first. @param rawHeaders names and values in turn */
+/** In the raw headers, since Node keeps only the first Host header. @param rawHeaders names and values in turn */
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0
   for (let i = 0; i < rawHeaders.length; i += 2) {

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { type BlockList, isIPv6 } from 'node:net'
 import { blockListOf } from './block-list.ts'
 
-/** Host, lower case and without port, and protocol of a request, as Fastify would tell them. */
+/** Host in lower case without port, and protocol of a request; the same as Fastify finds later. */
 export interface RequestOrigin {
   host: string
   isHttps: boolean
 }
 
 /**
- * Reads them before Fastify does.
+ * Makes a reader for requests that Fastify has not parsed yet.
  * @param trustProxy addresses and networks whose X-Forwarded-* headers are believed
  */
 export function originReader(trustProxy: string | undefined): (request: IncomingMessage) => RequestOrigin {
@@ -37,7 +37,7 @@ function lastOf(header: string | string[] | undefined): string | undefined {
   return text?.slice(text.lastIndexOf(',') + 1).trim()
 }
 
-/** Remembers what it was asked last: most requests in a row name the same host. */
+/** Caches the last answer: most requests in a row name the same host. */
 function remembering(of: (host: string) => string): (host: string) => string {
   let [asked, answer] = ['', of('')]
   return (host) => {

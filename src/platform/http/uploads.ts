@@ -15,10 +15,9 @@ const UPLOADS_PATH = '/api/uploads'
 const VERSION = '1.0.0'
 const OFFSET_TYPE = 'application/offset+octet-stream'
 
-/** New files of one account. */
 const BEGUN: CallLimit = { count: 60, perMs: 60_000, by: 'account' }
 
-/** A sender from whom nothing comes for so long is gone, in milliseconds. */
+/** A sender that is silent for so long counts as gone. */
 const SILENCE_MS = 30_000
 
 interface Parts {
@@ -28,7 +27,7 @@ interface Parts {
   identify(token: string, db: Database): Promise<Actor | null>
 }
 
-/** Serves uploads that go on after a lost line: tus 1.0.0 with creation, expiration and termination. */
+/** Serves uploads that can resume after a lost connection: tus 1.0.0 with creation, expiration and termination. */
 export function serveUploads(server: FastifyInstance, { platform, uploads, limits, identify }: Parts): void {
   const contextOf = async (request: FastifyRequest): Promise<UploadCtx> => {
     const token = sessionToken(request)
@@ -39,7 +38,7 @@ export function serveUploads(server: FastifyInstance, { platform, uploads, limit
   const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id
 
   void server.register(async (scope) => {
-    // An upload is written as it comes, and never held in memory.
+    // Not parsed: an upload is streamed to storage and never held in memory.
     scope.addContentTypeParser(OFFSET_TYPE, (_request, _payload, done) => done(null))
     scope.addHook('onRequest', async (request, reply) => {
       setHeaders(request, reply, 'api')
@@ -120,7 +119,7 @@ function numberIn({ headers }: FastifyRequest, name: string): number {
   return Number(value)
 }
 
-/** The words that an upload brings along, by their names. @throws malformed */
+/** Parses the Upload-Metadata header. @throws malformed */
 function metadataOf({ headers }: FastifyRequest): Record<string, string> {
   const given = headers['upload-metadata']
   if (typeof given !== 'string') return {}
@@ -135,7 +134,7 @@ function metadataOf({ headers }: FastifyRequest): Record<string, string> {
 const wordsIn = (base64: string) =>
   new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(base64, 'base64'))
 
-/** What comes over a line, until nothing comes for too long. */
+/** The body of a request; the connection is closed after `SILENCE_MS` without a byte. */
 async function* patient({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
   const timer = setTimeout(() => raw.destroy(), SILENCE_MS)
   try {

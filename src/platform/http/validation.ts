@@ -4,14 +4,14 @@ import { type FieldError, invalid } from '../../kernel/problem.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** zod/mini ships no sentences: this one means that the schema gave none either. */
+/** The message of zod/mini where the schema gave no sentence. */
 const NO_SENTENCE = 'Invalid input'
 const ERRORS_MAX = 20
 
-/** What stands behind the question mark of a call that takes nothing there. */
+/** The query of a call that takes none. */
 export const NO_NAMES = z.strictObject({})
 
-/** Refuses every name behind the question mark: passed over, it would seem to have been obeyed. @throws invalid */
+/** Refuses all query parameters: an ignored one would seem to have been obeyed. @throws invalid */
 export async function refuseQuery({ query }: FastifyRequest): Promise<void> {
   check(NO_NAMES, query)
 }
@@ -38,7 +38,7 @@ function fieldErrors(issue: Issue): FieldError[] {
   return [{ pointer: pointerOf(issue.path), code: issue.code.replaceAll('_', '-'), detail }]
 }
 
-/** Refuses a field that the call does not take. @param path names from the body down to it */
+/** The error for a field that the call does not take. @param path names from the body down to the field */
 export function unknownField(path: readonly PropertyKey[]): FieldError {
   const detail = `${safeName(String(path.at(-1)))} is not a field of this call`
   return { pointer: pointerOf(path), code: 'unknown-field', detail }
@@ -51,7 +51,7 @@ function sentenceOf(issue: Issue): string {
     : `${field} is not valid`
 }
 
-/** A field's name as it may stand in a sentence: short, and without anything that is not a plain character. */
+/** A name from the request, cut and cleaned so that it may stand in a sentence. */
 function safeName(name: string): string {
   return name.replace(/[^\w.-]/g, '?').slice(0, 60)
 }
