@@ -3,30 +3,30 @@ import type pg from 'pg'
 import type { Reads } from './run.ts'
 import { statement } from './statement.ts'
 
-/** A change that readers can see: the site's version after it, and what it touched. */
+/** A change that readers can see: the version of the site after it, and the touched tags. */
 export interface SiteChange {
   siteId: string
   version: number
   tags: readonly string[]
 }
 
-/** What one transaction changed for readers. */
+/** The changes of one transaction that readers can see. */
 export interface Changes {
   sites: SiteChange[]
-  /** Version of the list of sites after a change of which host shows which site; null where nothing of it changed. */
+  /** Version of the list of sites, after a change of which host shows which site; null where that did not change. */
   sitesVersion: number | null
 }
 
-/** What a transaction has said so far of what readers will see differently. */
+/** What a transaction has touched so far. */
 export interface Touched {
   tags: Map<string, Set<string>>
   sites: boolean
 }
 
-/** Where versions are announced at commit: `site:{id}:v{n}` and `sites:v{n}`; the tags lie in site_changes. */
+/** Channel that announces versions at commit as `site:{id}:v{n}` and `sites:v{n}`; the tags are in site_changes. */
 export const CHANGES_CHANNEL = 'flyleaf_changes'
 
-/** Changes that stay to be looked up; who has missed more of a site forgets all of it. */
+/** Changes kept of each site; a process that has missed more drops all its pages of the site. */
 const KEPT_CHANGES = 1000
 
 const MOVE = `
@@ -51,8 +51,8 @@ const MOVE = `
   select null, sites_version, pg_notify('${CHANGES_CHANNEL}', 'sites:v' || sites_version) from listed`
 
 /**
- * Moves the versions of the sites that a transaction touched, as its last statement: the rows stay locked for the commit
- * alone, and versions of a site come without a gap.
+ * Raises the versions of the sites that a transaction touched. It is the last statement, so that the rows are locked only
+ * during the commit and the versions of a site have no gaps.
  */
 export async function moveVersions(client: pg.ClientBase, { tags, sites }: Touched): Promise<Changes> {
   const given = [...tags].map(([siteId, names]) => ({ fork_id: siteId, tags: [...names] }))
@@ -93,13 +93,11 @@ const changesAfter = statement('changes.after', (q, p: { siteId: string; version
     .orderBy('version'),
 )
 
-/** Versions of these sites; a site that nobody has changed yet has none. */
+/** Versions of these sites; a site without any change has none. */
 export const listVersions = (db: Reads, siteIds: readonly string[]) => db.many(versions, { siteIds })
 
-/** Versions of every site of the install. */
 export const listAllVersions = (db: Reads) => db.many(allVersions, {})
 
-/** Version of the list of sites. */
 export const findSitesVersion = async (db: Reads): Promise<number> =>
   (await db.first(sitesVersion, {}))?.sitesVersion ?? 0
 

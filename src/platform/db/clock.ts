@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 
-/** The moment of the transaction by the database's clock, ISO 8601 UTC; it is read once and stands still while the transaction lasts. */
+/** The moment of the transaction by the database's clock, ISO 8601 UTC; it is read once and stays the same. */
 export function readClock(tx: Tx): Promise<string> {
   const known = clocks.get(tx) ?? readOnce(tx)
   clocks.set(tx, known)

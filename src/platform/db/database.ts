@@ -17,55 +17,56 @@ import {
 import { type BuiltQuery, query, type Query, type Statement } from './statement.ts'
 import { tellerOf } from './studio-events.ts'
 
-/** Where the database is and as whom we go there. */
+/** Address of the database, and the login. */
 export type Connection = Pick<
   pg.ClientConfig,
   'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString'
 >
 
-/** The roles that the pools take on; access.sql gives them their rights. */
+/** The roles of the pools; access.sql grants their rights. */
 export const ROLES = { web: 'flyleaf_web', staff: 'flyleaf_staff_read', reader: 'flyleaf_reader' } as const
 
 /** One transaction. Functions that write take it, so that a write outside a transaction does not compile. */
 export interface Tx extends Reads {
   readonly kind: 'tx'
-  /** Runs a query that is built for this one call and gives its rows. */
+  /** Builds and runs a query for this one call. */
   run<R>(build: (q: Query) => BuiltQuery<R>): Promise<R[]>
-  /** Runs a named statement that writes, for what is written very often. */
+  /** Runs a named statement that writes; for frequent writes. */
   write<P, R>(statement: Statement<P, R>, params: P): Promise<R[]>
-  /** Tells the studio of all processes, soon after the commit and never without one. */
+  /** Tells open studios of all processes, soon after the commit and never without one. */
   tell(event: StudioEvent): void
   /**
-   * Says what became of an item. It is written with the change, and whoever listens hears of it after the commit, at least once,
-   * the events of an item in their order (`platform/events`). The caller holds the item's row. Said twice in a row it is one event.
+   * Records what became of an item. The event is stored with the change; listeners get it after the commit, at least once, and
+   * the events of one item in their order (`platform/events`). The caller has locked the item's row. The same event twice in a
+   * row is stored once.
    */
   emit(event: DomainEvent): void
   /**
-   * Says that readers of a site see something else after this transaction; a change that only the studio sees says nothing.
-   * @param tags what changed, as pages name what they were made of: `site` for every page, `book` for the pages of the book
+   * Announces that readers of a site see something else after the commit; not for changes that only the studio shows.
+   * @param tags tags of the pages that change: `site` for every page, `book` for the pages of the book
    */
   touch(siteId: string, ...tags: [string, ...string[]]): void
-  /** Says that another host may show another site after this transaction. */
+  /** Announces that a host may show another site after the commit. */
   touchSites(): void
 }
 
 export interface Database {
-  /** Every row, for people who are signed in; the query says which sites. */
+  /** Sees every row, for people who are signed in; each query names its sites. */
   staff: Reads
-  /** Only what the public may see. */
+  /** Sees only public rows. */
   reader: Reads
   /**
-   * Runs `work` in one transaction that can write rows of these sites and no others; durable when it resolves.
-   * @param sites ids, or '*' for what concerns the install as a whole
+   * Runs `work` in one transaction that can write rows of these sites and no others; committed when it resolves.
+   * @param sites ids, or '*' for rows that all sites share
    */
   transaction<T>(sites: readonly string[] | '*', work: (tx: Tx) => Promise<T>): Promise<T>
-  /** The same for calls by which people come in: connections are kept free for them, and their queue is their own. */
+  /** The same database for calls to sign in or join, with reserved connections and a queue of its own. */
   entry: Database
-  /** Tells the studio of all processes what no transaction goes with. */
+  /** Tells open studios of all processes without a transaction. */
   tell(event: StudioEvent): void
-  /** Calls back after each commit of this process that readers can see, before `transaction` resolves. */
+  /** Calls back after each commit of this process that touched anything, before `transaction` resolves. */
   onChanges(listener: (changes: Changes) => void): void
-  /** False while the disk is full: until there is room, nothing of a site is written. */
+  /** False while the disk is full: then nothing of a site is written. */
   hasRoom(): boolean
   /** Resolves when the database answers; rejects with `unavailable` otherwise. */
   ping(): Promise<void>
@@ -74,9 +75,9 @@ export interface Database {
 
 interface PoolOptions {
   connection: Connection
-  /** What the pool is for; stands in the database's list of connections and in the log. */
+  /** Shown in the database's list of connections and in the log. */
   name: string
-  /** Most connections that it makes. */
+  /** Most connections. */
   size: number
   /** 0: no limit. */
   statementTimeoutMs: number
@@ -89,26 +90,26 @@ interface PoolOptions {
 
 interface DatabaseOptions {
   connection: Connection
-  /** False when the login may not take on the roles: one login does everything, without row-level security. */
+  /** False when the login cannot use the roles: then one login does everything, without row-level security. */
   hasRoles: boolean
-  /** False while the disk is full: then nothing of a site is written, so that signing in and the database itself have room. */
+  /** False while the disk is full: then nothing of a site is written, which leaves room for signing in and the database itself. */
   hasRoom?: () => boolean
   log: { warn(details: object, message: string): void }
-  /** Left out: as below. */
+  /** Left out: `BOUNDS`. */
   bounds?: Partial<Omit<GateOptions, 'places'>>
-  /** Connections of each of the three pools at most. */
+  /** Most connections of each of the three pools. */
   poolSize?: number
 }
 
-/** Of a process that is alone; three pools of it fit into what the embedded database takes. */
+/** For a single process; its three pools fit into the connections of the embedded database. */
 export const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 3_000
-/** Beyond the server's own limit of a statement: the server, or the way to it, is silent. */
+/** Wait past the server's own statement timeout; then the server or the network is considered silent. */
 const SILENCE_MS = 1_000
 
-/** Each pool has a queue of its own: no kind of work takes the place of another. */
+/** For each pool, so that one kind of work cannot block another. */
 const BOUNDS = { queue: 500, waitMs: 2_000 }
-/** Of the connections of a pool those that are kept for people who come in. */
+/** Connections of a pool that are reserved for calls to sign in or join. */
 const reservedOf = (poolSize: number): number => Math.min(2, Math.floor(poolSize / 3))
 
 /** Opens the pools of the database; connections are made when first needed. */
@@ -153,7 +154,7 @@ interface Shared {
   listeners: ((changes: Changes) => void)[]
 }
 
-/** @param entry left out: these doors are those of the entry themselves */
+/** @param entry left out: this is the entry itself */
 function doorsOf({ pools, hasRoom, listeners }: Shared, lane: Lane, entry?: Database): Database {
   const { web, staff, reader } = pools
   const reads = ({ pool, gate }: GatedPool) => readsOf((query) => gate.run(lane, () => pool.query(query)))
@@ -231,15 +232,14 @@ export function openPool({
   return pool
 }
 
-/** What goes with the transactions of a database beside its pool. */
 interface Surroundings {
   /** Waits for a place. @returns leaves it */
   enter(): Promise<() => void>
-  /** Says what readers see differently from now on. */
+  /** Called after the commit with what readers see differently. */
   tell(changes: Changes): void
 }
 
-/** `Database.transaction` on a pool of one's own. */
+/** `Database.transaction` on another pool. */
 export async function transaction<T>(
   pool: pg.Pool,
   sites: readonly string[] | '*',
@@ -271,16 +271,15 @@ export async function transaction<T>(
   }
 }
 
-/** What a transaction has said so far of what is told after its commit. */
+/** What a transaction will announce after its commit. */
 interface Announcements {
   touched: Touched
   emitted: DomainEvent[]
   events: StudioEvent[]
 }
 
-/** How far a transaction has come. */
 interface LazyTransaction {
-  /** Opens it, once. @returns its connection */
+  /** Opens the transaction, once. @returns its connection */
   begin(): Promise<pg.PoolClient>
   commit(): Promise<void>
   undo(error: unknown): Promise<void>
@@ -288,7 +287,7 @@ interface LazyTransaction {
   leave(): Promise<void>
 }
 
-/** It takes a connection and begins with its first statement: work that is refused before takes nothing at all. */
+/** Takes a connection and begins at the first statement, so that work that is refused before costs none. */
 function lazyTransaction(
   pool: pg.Pool,
   sites: readonly string[] | '*',
@@ -302,7 +301,7 @@ function lazyTransaction(
   async function open(): Promise<pg.PoolClient> {
     leaveGate = await enter()
     client = await translated(pool.connect())
-    // One round trip for both: the ids were checked, so they can stand in the text.
+    // Both in one round trip, which takes no parameters; the ids were checked.
     await client.query(`begin; set local "app.forks" = '${sites === '*' ? '*' : sites.join(',')}'`)
     return client
   }
@@ -316,7 +315,7 @@ function lazyTransaction(
       await (await opening)?.query('commit')
     },
     async undo(error) {
-      // A connection that is silent, or whose rollback fails, must not go back into the pool.
+      // A silent connection, or one whose rollback fails, must not go back into the pool.
       if (error instanceof Error && isSilence(error)) broken = error
       else
         await opening
@@ -324,7 +323,7 @@ function lazyTransaction(
           .catch((failure: Error) => void (broken = failure))
     },
     async leave() {
-      // Work may fail while its first statement still waits for a connection.
+      // Work may have failed while its first statement still waits for a connection.
       await opening?.catch(() => {})
       client?.release(broken)
       leaveGate?.()

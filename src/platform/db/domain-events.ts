@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
-/** Something that became of an item, told to whoever listens after the commit. */
+/** What became of an item; listeners get it after the commit. */
 export interface DomainEvent {
   siteId: string
-  /** Kind of the item. */
+  /** Type of the item. */
   kind: string
   itemId: string
-  /** Kind, and what became of it: `post.published`. */
+  /** Type and event: `post.published`. */
   name: string
-  /** What the item itself does not say any more; ids and numbers, never texts, passwords or tokens. */
+  /** Facts that cannot be read from the item later; ids and numbers, never texts, passwords or tokens. */
   payload?: Readonly<Record<string, string | number | boolean | null>>
 }
 
@@ -19,7 +19,7 @@ const INSERT = `
     as (fork_id uuid, item_kind text, item_id uuid, name text, payload jsonb)) with ordinality as g(fork_id, item_kind, item_id, name, payload, place)
   order by g.place`
 
-/** Writes what a transaction has emitted, in its order. */
+/** Stores the events of a transaction in their order. */
 export async function writeEvents(client: pg.ClientBase, events: readonly DomainEvent[]): Promise<void> {
   const rows = events.map(({ siteId, kind, itemId, name, payload = {} }) => ({
     fork_id: siteId,

@@ -1,28 +1,28 @@
 import { busy } from './run.ts'
 
-/** `entry`: the calls by which people come in, which find places kept free; `common`: all others. */
+/** `entry`: calls to sign in or join, which have reserved places; `common`: all others. */
 export type Lane = 'common' | 'entry'
 
-/** Places of one kind of work, with a bounded wait for them. */
+/** Bounds how much work runs at once, and how much waits. */
 export interface Gate {
   /**
    * Takes a place once one is free.
-   * @returns gives it back
+   * @returns frees the place
    * @throws Problem `unavailable` at once when too many wait already, or after `waitMs`
    */
   enter(lane: Lane): Promise<() => void>
   /** Runs work in a place. @throws Problem as `enter` */
   run<T>(lane: Lane, work: () => Promise<T>): Promise<T>
-  /** How many wait at this moment. */
+  /** Length of the queue. */
   waiting(): number
 }
 
 export interface GateOptions {
-  /** Most that run at once. */
+  /** Most work at once. */
   places: number
-  /** Of them those that only `entry` may take. */
+  /** Places that only `entry` may take. */
   reserved: number
-  /** Most that wait in a lane. */
+  /** Most waiting work in a lane. */
   queue: number
   waitMs: number
 }
@@ -56,7 +56,7 @@ export function createGate({ places, reserved, queue, waitMs }: GateOptions): Ga
     })
   }
 
-  /** A free place goes to who came first, people who come in before all others. */
+  /** Gives free places to the lane `entry` first, and within a lane in order of arrival. */
   function admit(): void {
     for (const lane of ['entry', 'common'] as const) {
       for (const waiter of lanes[lane]) {

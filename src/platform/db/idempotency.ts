@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { Problem } from '../../kernel/problem.ts'
 import type { Tx } from './database.ts'
 
-/** A POST that is known again when it comes twice. */
+/** Identifies a repeated POST. */
 export interface Idempotency {
   userId: string
   /** Method and pattern of the route. */
   route: string
   key: string
-  /** SHA-256 of all that was sent, hexadecimal. */
+  /** SHA-256 of body and query, hexadecimal. */
   requestHash: string
 }
 
 /**
- * Runs `work`, unless the same call ran before: then its answer is given again and nothing runs. A key is kept for 24 hours at
- * least; a job deletes it within the hour that follows.
- * Key and answer are written in the transaction of the change; a second call at the same moment waits for its commit.
+ * Runs `work`, unless the same call ran before: then it gives the first answer again. A key is kept for at least 24 hours; a
+ * job deletes it within the hour after. Key and answer are written in the transaction of the change, so a second call at the
+ * same moment waits for its commit.
  * @throws Problem `key-reused` when the key came with another body or query
  */
 export async function once<T>(tx: Tx, claim: Idempotency, work: () => Promise<T>): Promise<T> {
@@ -35,7 +35,7 @@ export async function once<T>(tx: Tx, claim: Idempotency, work: () => Promise<T>
     if (earlier?.bodyHash !== bodyHash) {
       throw new Problem('key-reused', 'This Idempotency-Key was used before with another body or query.')
     }
-    // What is stored is what `work` of the same route once gave.
+    // `work` of the same route has given it.
     return earlier.answer as T
   }
   const answer = await work()
@@ -48,7 +48,6 @@ export async function once<T>(tx: Tx, claim: Idempotency, work: () => Promise<T>
   return answer
 }
 
-/** Deletes keys that are older than 24 hours, with their answers. */
 export async function deleteOldKeys(tx: Tx): Promise<void> {
   await tx.run((q) =>
     q.deleteFrom('idempotencyKeys').where('createdAt', '<', sql<string>`now() - interval '24 hours'`),

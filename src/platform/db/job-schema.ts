@@ -1,9 +1,9 @@
 import { type Connection, openPool } from './database.ts'
 import { StartError } from '../start-error.ts'
 
-/** The queue's schema, which is the package's own; it lets its owner in and nobody else. */
+/** The schema of graphile-worker, in which only the owner of the tables has rights. */
 export const JOB_SCHEMA = 'graphile_worker'
-/** Last of the package's migrations; a test compares. Knowing it spares every later start the loading of the package. */
+/** The package's last migration; a test compares it. Knowing it spares later starts the loading of the package. */
 export const JOB_SCHEMA_VERSION = 20
 
 interface Client {
@@ -11,8 +11,9 @@ interface Client {
 }
 
 /**
- * Brings the queue's tables up, before our own migrations and under their lock: access.sql gives the way into them.
- * @throws StartError when the login may not make them
+ * Creates or updates the tables of the queue. It runs before our own migrations and under their lock, since access.sql grants
+ * rights on these tables.
+ * @throws StartError when the login may not create them
  */
 export async function bringJobSchema(connection: Connection, client: Client): Promise<void> {
   if ((await versionOf(client)) >= JOB_SCHEMA_VERSION) return

@@ -9,14 +9,14 @@ interface ListenOptions {
   connection: Connection
   channel: string
   onMessage(payload: string): void
-  /** Called at each beginning, the first included: what was announced before it was not heard. */
+  /** Called after each connect, also the first: earlier messages may have been missed. */
   onConnected(): void
 }
 
 const SHORTEST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1_000
 
-/** Hears a channel on a connection of its own, which is made again without limit whenever it ends. */
+/** Listens to a channel on a connection of its own, and reconnects without limit. */
 export function listenTo({ connection, channel, onMessage, onConnected }: ListenOptions): Listening {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
@@ -35,7 +35,7 @@ export function listenTo({ connection, channel, onMessage, onConnected }: Listen
       pause = SHORTEST_PAUSE_MS
       onConnected()
     } catch {
-      // A connection that never came up tells of no end.
+      // A connection that never opened emits no `end`.
       opened.removeListener('end', again)
       await opened.end().catch(() => {})
       again()

@@ -12,18 +12,18 @@ const files: Record<string, string> = import.meta.glob('./migrations/*.sql', {
   eager: true,
 })
 
-/** Every migration in its order: name without folder and ending, and its text. */
+/** Every migration in order; its name is that of the file without `.sql`. */
 export const MIGRATIONS = Object.entries(files)
   .map(([path, sql]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), sql }))
   .sort((a, b) => (a.name < b.name ? -1 : 1))
 
-/** Two nodes that start at once migrate one after the other; any fixed number serves. */
+/** Makes two processes that start at once migrate one after the other; any fixed number would do. */
 const MIGRATION_LOCK = 0x666c79
 const OLDEST_SERVER = 170_000
 
 /**
- * Brings the database to this build's schema: each migration once, in one transaction of its own, under one lock.
- * @returns whether the login could make and take on the roles
+ * Brings the database to this build's schema: each migration once, each in its own transaction, all under one lock.
+ * @returns whether the login can use the roles
  * @throws StartError when the server is too old, a migration was changed after it ran, or the schema is newer than this build
  */
 export async function migrate(
@@ -55,7 +55,7 @@ export async function migrate(
 }
 
 /**
- * Names of the migrations that the next start will run; asks only.
+ * Names of the migrations that the next start will run; only reads.
  * @throws StartError as `migrate` does, for a schema that is newer than this build or was changed
  */
 export async function pendingMigrations(
@@ -76,7 +76,7 @@ async function checkServer(client: pg.Client): Promise<void> {
   }
 }
 
-/** Roles belong to the whole server, so another database of it may be making them at this moment. */
+/** Roles belong to the whole server, so a start on another of its databases may create them at the same moment. */
 async function ensureRoles(client: pg.Client): Promise<boolean> {
   for (const role of Object.values(ROLES)) {
     const { rows } = await client.query(
@@ -147,7 +147,7 @@ async function apply(client: pg.Client, { name, sql }: (typeof MIGRATIONS)[numbe
   }
 }
 
-/** Under this name stands the state of access.sql, which is no migration: it says how things are, not how they change. */
+/** Name of access.sql among the migrations. It runs again whenever it changes: it describes the rights, not a step. */
 const ACCESS = 'access'
 
 async function grantAccess(client: pg.Client): Promise<void> {

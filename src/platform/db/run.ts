@@ -16,21 +16,20 @@ function isoOf(value: string): string {
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${milliseconds}Z`
 }
 
-// A day is one everywhere: as a moment it would be another one west of here.
+// A date stays text: as a moment it would be another day in other time zones.
 const DATE = 1082
 pg.types.setTypeParser(DATE, (value) => value)
 
-/** Runs named statements; what every read function of a queries.ts takes. */
+/** Runs named statements; the first parameter of every read in a queries.ts. */
 export interface Reads {
   many<P, R>(statement: Statement<P, R>, params: P): Promise<R[]>
   /** The first row, or null when there is none. */
   first<P, R>(statement: Statement<P, R>, params: P): Promise<R | null>
 }
 
-/** Runs one query, of a pool or of one client. */
+/** Runs one query, on a pool or a client. */
 type Runner = (query: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult>
 
-/** Makes the reads of what runs queries. */
 export function readsOf(runner: Runner): Reads {
   const many = async <P, R>(statement: Statement<P, R>, params: P): Promise<R[]> => {
     const { sql, parameters, isPlannedAnew } = statement.compiled()
@@ -47,7 +46,7 @@ export function readsOf(runner: Runner): Reads {
   }
 }
 
-/** Rows with their columns in camelCase: the one place where stored names turn into the names of the code. */
+/** Rows with their columns in camelCase; no other place renames them. */
 export function rowsOf<R>(result: pg.QueryArrayResult): R[] {
   const names = result.fields.map((field) => camelCase(field.name))
   // Copies of one object are made faster than objects that get their fields one by one.
@@ -55,7 +54,7 @@ export function rowsOf<R>(result: pg.QueryArrayResult): R[] {
   return result.rows.map((cells) => {
     const row = { ...empty }
     for (let i = 0; i < names.length; i++) row[names[i] as string] = cells[i]
-    // The statement was compiled from the types of the schema.
+    // The statement was built with the types of the schema.
     return row as R
   })
 }
@@ -71,7 +70,7 @@ function camelCase(name: string): string {
   return camel
 }
 
-/** Connection trouble becomes the problem `unavailable`; every other error goes on as it is. */
+/** Turns connection trouble into the problem `unavailable`; passes on every other error. */
 export async function translated<T>(running: Promise<T>): Promise<T> {
   try {
     return await running
@@ -80,7 +79,7 @@ export async function translated<T>(running: Promise<T>): Promise<T> {
   }
 }
 
-/** What a caller sees while the database does not answer, or cannot write. */
+/** The problem while the database does not answer or cannot write. */
 export function databaseAway(cause: unknown) {
   const problem =
     codeOf(cause) === DISK_FULL
@@ -90,24 +89,24 @@ export function databaseAway(cause: unknown) {
   return problem
 }
 
-/** What a caller sees while more is asked of the database than it can do; nothing was begun. */
+/** The problem while the queue for the database is full; nothing was begun. */
 export function busy() {
   return unavailable('Too much is asked of the site at this moment. Nothing was changed, please try again.')
 }
 
-/** What a caller sees who would write when there is no space left. */
+/** The problem for a write while the disk is full. */
 export const diskFull = () => unavailable('The disk of the server is full. Nothing was changed.')
 
 const DISK_FULL = '53100'
-/** PostgreSQL itself says that it goes, cannot take more, gave up on the statement, or has trouble with its files. */
+/** SQLSTATEs: PostgreSQL stops, has no resources, canceled the statement, is read-only, or has trouble with its files. */
 const SERVER_AWAY = /^(08...|57P0[1-4]|53[0-4]00|57014|25006|58030)$/
-/** Some failures of its files it calls internal errors. The embedded server speaks English, others mostly do. */
+/** PostgreSQL reports some file errors as internal ones (XX000). The message is in English on the embedded server and most others. */
 const FILE_TROUBLE = /\b(file|block|directory)\b/
-/** The connection ended; of the file system's codes only those of connecting count. */
+/** System codes of a connection that ended or failed. */
 const CONNECTION_ENDED = /^(ECONN.*|EPIPE|EAI_.*|ETIMEDOUT)$/
 const POOL_GAVE_UP = /Connection terminated|timeout exceeded when trying to connect|Client has encountered/
 
-/** Whether an error means "the server is not there", not "the statement is wrong". */
+/** Whether an error means that the server is away, and not that the statement is wrong. */
 export function isConnectionTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error) ?? ''
@@ -118,17 +117,17 @@ export function isConnectionTrouble(error: unknown): boolean {
   return 'syscall' in error && error.syscall === 'connect'
 }
 
-/** Whether the server did not answer a statement within its time: the connection still waits for it. */
+/** Whether the server did not answer a statement in time; the connection still waits for the answer. */
 export function isSilence(error: Error): boolean {
   return error.message === 'Query read timeout'
 }
 
-/** The SQLSTATE or system code of an error, if it carries one. */
+/** The SQLSTATE or system code of an error, if it has one. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** The constraint that a write broke, if that is what went wrong. */
+/** The name of the constraint that a write broke; undefined for any other error. */
 export function brokenConstraint(error: unknown): string | undefined {
   const isViolation = /^23(505|503|514|502)$/.test(codeOf(error) ?? '')
   return isViolation && error instanceof pg.DatabaseError ? error.constraint : undefined

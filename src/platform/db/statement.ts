@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import type { DB } from './schema.gen.ts'
 
-/** Builds queries with the types of the real schema; it never runs them. */
+/** Builds queries with the types of the schema; it never runs them. */
 export type Query = Kysely<DB>
 
 export const query: Query = new Kysely<DB>({
@@ -22,12 +22,12 @@ export const query: Query = new Kysely<DB>({
   plugins: [new CamelCasePlugin()],
 })
 
-/** A query as Kysely builds it, or as its SQL is written: `sql<Row>` says what the rows are. */
+/** A query of Kysely's builder, or written as `sql<Row>`. */
 export interface BuiltQuery<R> {
   compile(q: Query): CompiledQuery<R>
 }
 
-/** A query that is compiled once, and that every connection prepares once, under its name. */
+/** A query that is compiled once, and prepared once on every connection under its name. */
 export interface Statement<P, R> {
   name: string
   compiled(): Compiled
@@ -54,7 +54,7 @@ class Placeholder {
 const HAS_UNKNOWN_LIMIT = /\b(limit|offset) \$\d/
 
 /**
- * Declares a named statement; `p` stands for the parameters that each run gives.
+ * Declares a named statement; the properties of `p` are its parameters.
  * @param name slice and query, such as `book.listParts`
  * @param options `isPlannedAnew` where the values of conditions decide which index is best; a limit that is a parameter always does
  */

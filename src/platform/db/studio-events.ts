@@ -1,23 +1,23 @@
 import type pg from 'pg'
 import type { StudioEvent } from '../../kernel/studio-event.ts'
 
-/** Where every process says what it has to tell the studio. */
+/** Channel for the events of all processes. */
 export const STUDIO_CHANNEL = 'flyleaf_studio'
 
-/** So long the first event waits for others, in milliseconds. */
+/** How long the first event waits for others, to send them together. */
 const TOGETHER_MS = 10
 
 interface Teller {
-  /** Tells the studio of all processes, together with what else there is to tell at the moment. */
+  /** Tells open studios of all processes within `TOGETHER_MS`. */
   tell(events: readonly StudioEvent[]): void
-  /** Tells the rest. */
+  /** Sends what still waits. */
   end(): Promise<void>
 }
 
 /**
- * Who tells the studio over a pool. Never within a transaction: a NOTIFY holds one lock of the whole server until its commit is
- * on the disk, and changes would be stored one after the other. An event that is lost with its connection is made up for: the
- * listeners lose theirs, too, and then everybody reads again.
+ * Sends events over a pool, never within the transaction of a change: NOTIFY takes a lock of the whole server until its commit
+ * is on disk, so changes would commit one after the other. An event that is lost with its connection does no harm: listeners
+ * lose theirs, too, and read everything anew.
  */
 export function tellerOf(pool: pg.Pool): Teller {
   const known = tellers.get(pool)
@@ -41,7 +41,7 @@ function createTeller(pool: pg.Pool): Teller {
     if (payloads.length > 0) await pool.query(NOTIFY, [STUDIO_CHANNEL, payloads]).catch(() => {})
   }
 
-  /** One after the other: over two connections at once a later event could be heard first. */
+  /** Waits for the batch before: over two connections a later event could arrive first. */
   function send(): Promise<void> {
     clearTimeout(timer)
     timer = undefined

@@ -7,7 +7,7 @@ export async function takenBack<R>(db: Database, siteId: string, work: (tx: Tx) 
       throw new TakenBack(await work(tx))
     })
   } catch (error) {
-    // What it holds is what `work` gave.
+    // The value is what `work` gave.
     if (error instanceof TakenBack) return error.value as R
     throw error
   }

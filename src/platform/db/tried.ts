@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 
-/** Runs a part of a transaction that may fail alone. @returns what it failed with; null when it is done */
+/** Runs a part of a transaction in a savepoint: if it fails, only this part is rolled back. @returns its error, or null */
 export async function tried(tx: Tx, work: () => Promise<void>): Promise<Error | null> {
   await tx.run(() => sql`savepoint tried`)
   try {
