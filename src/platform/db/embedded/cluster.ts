@@ -19,14 +19,14 @@ interface ClusterOptions {
   binaries: Binaries
   account: Account
   log: ServerLog
-  /** for tests: files of a new database are not synced one by one, which only a power cut would tell */
+  /** for tests: files of a new database are not synced one by one, which matters only in a power cut */
   quick?: true | undefined
 }
 
 /**
- * The database's files in `{dataDir}/cluster`, made when there are none, and the password of the login role. They are made
- * beside it and renamed when whole, login and database included: an interrupted first start leaves nothing to repair.
- * The server must not be running.
+ * Provides the database's files in `{dataDir}/cluster` and gives the password of the login role. Missing files are made in a
+ * folder beside it, with login and database, and renamed at the end: an interrupted first start leaves nothing to repair. The
+ * server must not be running.
  * @throws StartError when the files are damaged or of another major version, or cannot be made
  */
 export async function provideCluster(options: ClusterOptions): Promise<string> {
@@ -52,8 +52,8 @@ export async function provideCluster(options: ClusterOptions): Promise<string> {
 }
 
 /**
- * Removes what an interrupted first start left. Its programs may still be writing there for a moment, until their watchdog
- * has ended them: a folder that fills up again while it is emptied is tried once more.
+ * Removes the folder of an interrupted first start. Its programs may still write there until their watchdog has ended them, so
+ * a folder that is not empty after all is tried again.
  */
 async function remove(folder: string): Promise<void> {
   for (let tries = 0; existsSync(folder) && tries < REMOVE_TRIES; tries++) {
@@ -69,14 +69,14 @@ async function remove(folder: string): Promise<void> {
 const REMOVE_TRIES = 100
 const REMOVE_PAUSE_MS = 50
 
-/** The files are beyond what another attempt could mend. */
+/** The files are damaged, so that another attempt cannot help. */
 export class DamagedError extends StartError {
   override name = 'DamagedError'
 }
 
 /**
- * What is wrong with the files when no server can start on them, else null: parts are missing, or `failure`, the sentence
- * of a failed start, says so. A full disk, a busy folder and the like pass, so they are no damage.
+ * The damage to files on which no server can start, else null: parts are missing, or `failure`, the message of a failed start,
+ * says so. Temporary troubles such as a full disk are no damage.
  */
 export function findDamage(cluster: string, failure = ''): DamagedError | null {
   const missing = ['PG_VERSION', 'global/pg_control', 'pg_wal', 'base'].find(
@@ -99,7 +99,7 @@ const DAMAGE = [
   ['control file ', ' invalid'],
 ]
 
-/** A password that people choose is hashed thousands of times; ours is random bytes, and each connection would hash it again. */
+/** Only guessable passwords need thousands of rounds. Ours is random, and every connection would pay for the rounds. */
 const ONE_ROUND = 'SET scram_iterations = 1'
 
 async function makeCluster(options: ClusterOptions, cluster: string, password: string): Promise<void> {
@@ -122,7 +122,7 @@ async function makeCluster(options: ClusterOptions, cluster: string, password: s
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--data-checksums',
-    // In MB. The next piece of the log has to fit on the disk, or the server ends: the smaller, the later.
+    // In MB. The server ends when the next segment does not fit on the disk; with small ones that comes later.
     '--wal-segsize=4',
   ]
   const made = startWatched([...initdb, ...flavour, ...(quick ? ['--no-sync'] : [])], account, log.fd)
@@ -141,7 +141,7 @@ async function makeCluster(options: ClusterOptions, cluster: string, password: s
   syncFolder(dataDir)
 }
 
-/** The files came without their password, as from a copy of the cluster alone. */
+/** For files without their password, such as a copy of the cluster alone. */
 async function renewPassword(options: ClusterOptions, cluster: string): Promise<string> {
   const password = newPassword()
   await runAlone(options, cluster, [ONE_ROUND, `ALTER ROLE ${LOGIN} PASSWORD '${password}'`])
@@ -150,8 +150,8 @@ async function renewPassword(options: ClusterOptions, cluster: string): Promise<
 }
 
 /**
- * Runs statements in PostgreSQL's single-user mode, the only way in for the superuser, who has no password. The statements
- * come by a pipe, so the password is in no process list; the end of the pipe ends the server, also when Node dies.
+ * Runs statements in PostgreSQL's single-user mode, the only way to be the superuser, who has no password. The statements go
+ * through a pipe, so that no process list shows the password; the end of the pipe ends the server, also when Node dies.
  */
 async function runAlone(
   { binaries, account, log }: ClusterOptions,

@@ -5,7 +5,7 @@ import { StartError } from '../../start-error.ts'
 import { accountName, canReach, ownUid, serverAccount } from './account.ts'
 import { failureReason, makeFolders, nearestExisting } from './files.ts'
 
-/** Leaves room for the names of the programs and files below. */
+/** Leaves room for the names of programs and files in the folder. */
 const LONGEST_PATH_BYTES = 800
 
 const SHARED_HOME = '/var/lib/flyleaf'
@@ -21,10 +21,10 @@ interface DataDirFrom {
 }
 
 /**
- * Decides where the data lies and makes that folder ready: `given` (DATA_DIR), else `name` in the clone, else, where
- * root's database account cannot reach the clone, `/var/lib/flyleaf/{hash of the clone's path}`.
- * @returns the real path, and whether it moved away from the clone
- * @throws StartError naming what stands in the way
+ * Chooses the data folder and makes it: `given` (DATA_DIR), else `name` in the clone, else, where root's database account
+ * cannot reach the clone, `/var/lib/flyleaf/{hash of the clone's path}`.
+ * @returns the real path, and whether it is outside of the clone for that reason
+ * @throws StartError that says why the folder cannot be used
  */
 export function prepareDataDir(from: DataDirFrom): {
   dataDir: string
@@ -33,7 +33,7 @@ export function prepareDataDir(from: DataDirFrom): {
   const { path, moved } = choosePath(from)
   refuseUnusable(path)
   try {
-    // Root's database account must pass through; nobody needs to list. Alone, nobody else needs to enter.
+    // Started by root, the database runs under another account, which must get through the folder but need not list it.
     makeFolders(path, ownUid() === 0 ? 0o711 : 0o700)
   } catch (error) {
     throw new StartError(`The data folder ${path} cannot be made: ${failureReason(error)}.`)
@@ -42,8 +42,8 @@ export function prepareDataDir(from: DataDirFrom): {
 }
 
 /**
- * The folder that `prepareDataDir` would give, without making it.
- * @throws StartError naming what stands in the way
+ * The folder that `prepareDataDir` would choose, without making it.
+ * @throws StartError that says why the folder cannot be used
  */
 export function lookAtDataDir(from: DataDirFrom): {
   dataDir: string
@@ -91,7 +91,7 @@ function choosePath({ given, cloneDir, name = 'data' }: DataDirFrom): {
   const inClone = join(clone, name)
   const elsewhere = join(SHARED_HOME, shortHash(name === 'data' ? clone : inClone))
   if (hasDatabase(inClone)) return { path: inClone, moved: false }
-  // A database that moved once is found again, also when the clone has come into reach since.
+  // A database outside of the clone stays there, even if the clone can be reached by now.
   if (hasDatabase(elsewhere)) return { path: elsewhere, moved: true }
   if (ownUid() === 0 && !canReach(serverAccount(), nearestExisting(inClone)))
     return { path: elsewhere, moved: true }
@@ -103,7 +103,7 @@ export function shortHash(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 12)
 }
 
-/** The kind of network file system that a file system number of Linux (statfs) stands for, or null. */
+/** The network file system for a type number of Linux's statfs; null for a local one. */
 export function networkKind(type: number): string | null {
   return NETWORK_TYPES.get(type >>> 0) ?? null
 }
@@ -118,7 +118,7 @@ const NETWORK_TYPES = new Map([
 
 const hasDatabase = (dataDir: string): boolean => existsSync(join(dataDir, CLUSTER))
 
-/** initdb calls the server through a shell with its path in plain double quotes, and has 1024 bytes for a path. */
+/** initdb runs the server through a shell with its path in double quotes, and has 1024 bytes for a path. */
 function refuseUnusable(path: string): void {
   // oxlint-disable-next-line no-control-regex -- a line end in the path would shift the lines of postmaster.pid
   if (/["$`\\\u0000-\u001f]/.test(path)) {
@@ -133,7 +133,7 @@ function refuseUnusable(path: string): void {
   }
 }
 
-/** Locks and fsync of network file systems do not hold what a database needs of them. */
+/** Network file systems do not give the locks and the fsync that a database needs. */
 function refuseNetwork(dataDir: string): void {
   if (process.platform !== 'linux') return
   const kind = networkKind(statfsSync(dataDir).type)

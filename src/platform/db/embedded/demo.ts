@@ -4,12 +4,12 @@ import { StartError } from '../../start-error.ts'
 import { CLUSTER } from './data-dir.ts'
 import { writeDurably } from './files.ts'
 
-/** What a demo leaves in its data folder, by name: nothing else of the folder is ever removed. */
+/** Files and folders that a demo removes from its data folder; it never removes anything else. */
 const EMPTIED = [CLUSTER, 'secrets', 'secret.key', 'snapshot', 'objects']
 
 /**
- * Empties the data folder of a demo, and marks it as one before anything is written there. Call it under the lock.
- * @throws StartError where a database lies that no demo made
+ * Empties the data folder of a demo, and marks a new one before anything is written there. Call it under the lock.
+ * @throws StartError for a folder with a database that no demo made
  */
 export function emptyDemo(dataDir: string): void {
   if (!isDemo(dataDir)) {
@@ -22,7 +22,7 @@ export function emptyDemo(dataDir: string): void {
   for (const name of EMPTIED) rmSync(join(dataDir, name), { recursive: true, force: true })
 }
 
-/** @throws StartError for the data folder of a demo: what is written there would not last */
+/** @throws StartError for the data folder of a demo, since the next demo would delete what is written there */
 export function refuseDemo(dataDir: string): void {
   if (isDemo(dataDir))
     throw new StartError(

@@ -12,8 +12,8 @@ import {
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder and those above it that are missing; each one made gets `mode` whatever the umask is.
- * Level by level, because `mkdir` with `recursive` spins for ever below /proc in Node 24.
+ * Makes a folder and its missing parents, each with `mode` whatever the umask is.
+ * Level by level, because `mkdir` with `recursive` never returns below /proc in Node 24.
  */
 export function makeFolders(path: string, mode: number): void {
   const missing: string[] = []
@@ -28,7 +28,7 @@ export function nearestExisting(path: string): string {
   return at
 }
 
-/** Writes a file that is whole or absent after a power cut, readable as `mode` says from its first moment. */
+/** Writes a file that is complete or absent after a power cut, and that has `mode` from the first moment. */
 export function writeDurably(path: string, content: string, mode: number): void {
   const half = `${path}.tmp`
   const fd = openSync(half, 'w', mode)
@@ -81,7 +81,7 @@ function makeFolder(folder: string, mode: number): void {
     mkdirSync(folder)
     chmodSync(folder, mode)
   } catch (error) {
-    // Two starts at the same moment make the same folder.
+    // Another start may have made the folder at the same moment.
     if (errorCode(error) !== 'EEXIST' || !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
       throw error
   }

@@ -6,7 +6,7 @@ import type { Server } from './server.ts'
 
 const SHORTEST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
-/** A server that lived this long had recovered: the pauses begin again with the shortest. */
+/** After a run of this length the pauses begin again with the shortest. */
 const SETTLED_MS = 10_000
 
 export interface Log {
@@ -15,7 +15,7 @@ export interface Log {
   error(fields: object, message: string): void
 }
 
-/** A server that comes back. */
+/** A server that is started again whenever it ends. */
 export interface Keeper {
   isUp(): boolean
   /** called when the server is gone (false) and when it takes connections again (true) */
@@ -54,7 +54,7 @@ export async function keepUp(launch: () => Server, cluster: string, log: Log): P
     }
   }
 
-  /** Says whether the server is up again; it is not after `stop` or with damaged files. */
+  /** Starts the server until it is up. @returns false after `stop`, and for damaged files */
   async function revive(): Promise<boolean> {
     while (true) {
       await delay(pause, undefined, { signal: stopping.signal }).catch(() => {})

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../../start-error.ts'
 
-/** How long a start waits for the glance of `isLocked`, which holds a shared lock for microseconds. */
+/** How long a start waits for `isLocked` of another process, which holds a shared lock for microseconds. */
 const GLANCE_MS = 200
 const SQLITE_BUSY = 5
 
-/** The right of this process to be the one that runs on a data folder; the kernel ends it with the process. */
+/** Makes this process the only one on a data folder; the kernel releases it with the process. */
 interface Lock {
   release(): void
 }
@@ -53,7 +53,7 @@ function openLock(dataDir: string, timeout: number): DatabaseSync {
   }
 }
 
-/** False when the other holder is in the way. */
+/** False while another process holds the lock. */
 function succeeds(file: DatabaseSync, statement: string): boolean {
   try {
     file.exec(statement)

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCode } from './files.ts'
 
-/** What the server says of itself in postmaster.pid. */
 interface PidFile {
   pid: number
   socketDir: string

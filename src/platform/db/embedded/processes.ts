@@ -7,7 +7,7 @@ import { pidFilePath, readPidFile } from './pid-file.ts'
 
 const POLL_MS = 10
 
-/** Name under which a watchdog runs, followed by the pid of its Flyleaf. */
+/** Name of a watchdog process; the pid of its Flyleaf follows. */
 export const WATCHDOG_NAME = 'flyleaf-watchdog-of-'
 
 /** A live process that works in the folder of a database. */
@@ -29,7 +29,7 @@ export function processesIn(cluster: string): ServerProcess[] {
 
 /** The parent's pid as it is now (0 when the process is gone). */
 function parentOf(pid: number): number {
-  // The second field is the program's name in brackets, in which anything may stand; the fourth is the parent.
+  // The second field is the program's name in brackets, which may hold any character; the fourth is the parent.
   const stat = readProc(`${pid}/stat`)
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0)
 }
@@ -40,9 +40,9 @@ function argumentsOf(pid: number): string[] {
 }
 
 /**
- * Leaves a database's folder free for a start: ends what a killed Flyleaf left, and removes the server's own lock file,
- * which refuses a start when its pid was given to another process since.
- * @throws StartError when a living Flyleaf watches over the server: that one is never stopped
+ * Frees a database's folder for a start: ends processes of a killed Flyleaf, and removes the server's lock file, which would
+ * refuse a start if another process has got its pid since.
+ * @throws StartError when the server belongs to a running Flyleaf, which is never stopped
  */
 export async function clearRemains(cluster: string): Promise<void> {
   for (const server of processesIn(cluster)) {
@@ -57,15 +57,15 @@ export async function clearRemains(cluster: string): Promise<void> {
 }
 
 /**
- * Ends the processes of a database that nobody watches any more: a clean stop, then one without waiting for the
- * clients' end, then by force.
+ * Ends the processes of a database without a watchdog: by a clean stop, then by one that does not wait for clients, then by
+ * force.
  */
 export async function endProcesses(cluster: string): Promise<void> {
   for (const [signal, patience] of ESCALATION) {
     const found = processesIn(cluster)
     if (found.length === 0) return
     const pids = new Set(found.map(({ pid }) => pid))
-    // The server's children obey it; where it is gone, they are the ones to ask.
+    // The server ends its children. If it is gone, the children get the signal.
     for (const { pid } of found.filter(({ parent }) => !pids.has(parent))) signalProcess(pid, signal)
     if (await waitUntil(() => processesIn(cluster).length === 0, patience)) return
   }
@@ -87,7 +87,7 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Waits for a condition, at most `patience` milliseconds, and says whether it came. */
+/** Waits for a condition, at most `patience` milliseconds. @returns whether it came true */
 export async function waitUntil(isTrue: () => boolean, patience: number): Promise<boolean> {
   const deadline = Date.now() + patience
   while (!isTrue()) {
@@ -97,12 +97,12 @@ export async function waitUntil(isTrue: () => boolean, patience: number): Promis
   return true
 }
 
-/** The Flyleaf process that a server's watchdog belongs to, or null when it is gone and the server an orphan. */
+/** The Flyleaf process of a server's watchdog; null when it is gone and the server is an orphan. */
 function ownerOf(server: ServerProcess): number | null {
   const name = argumentsOf(server.parent).find((argument) => argument.startsWith(WATCHDOG_NAME))
   if (!name) return null
   const owner = Number(name.slice(WATCHDOG_NAME.length))
-  // An orphan has been handed to another parent; the recorded pid alone could belong to a new process.
+  // An orphan has another parent now; the recorded pid could belong to a new process.
   return parentOf(server.parent) === owner ? owner : null
 }
 
@@ -110,7 +110,7 @@ function worksIn(pid: string, folder: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === folder
   } catch (error) {
-    // Root in a container without CAP_SYS_PTRACE may not read the folder of another account's process, but its arguments.
+    // Root in a container without CAP_SYS_PTRACE may read only the arguments of another account's process, not its folder.
     return errorCode(error) === 'EACCES' && argumentsOf(Number(pid)).includes(folder)
   }
 }
@@ -123,7 +123,7 @@ function readProc(path: string): string {
   }
 }
 
-/** macOS (not run by us): the server names itself; believed when a process of that pid has the folder as an argument. */
+/** For macOS, which we do not test: trusts the pid file if a process of that pid has the folder as an argument. */
 function fromPidFile(cluster: string): ServerProcess[] {
   const pid = readPidFile(cluster)?.pid
   if (!pid) return []

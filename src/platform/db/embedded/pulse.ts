@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-/** Every running server has a writer of its log, every one on its way back a process that recovers. */
+/** A running server has a process `walwriter`, a recovering one `startup`. */
 const AT_WORK = /: (walwriter|startup)\b/
 
 /**
- * Whether a server has begun its work and has neither its writer nor a process that recovers: when recovery itself fails after a crash,
- * as with a disk that cannot sync, PostgreSQL 18 may stay like that for ever, refusing every connection. It also looks so for
- * a moment while it ends. False where the machine does not tell.
+ * Whether a server has child processes but neither of these. When recovery fails after a crash, as on a disk that cannot sync,
+ * PostgreSQL 18 may stay like that for ever and refuse every connection. An ending server looks the same for a moment. False
+ * on a machine without /proc.
  */
 export function looksHung(server: number): boolean {
   try {

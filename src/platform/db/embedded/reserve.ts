@@ -5,30 +5,30 @@ import { failureReason } from './files.ts'
 import type { Log } from './keep-up.ts'
 
 const MIB = 1024 ** 2
-/** With less than this the disk counts as full: the next piece of the server's log (4 MB) has to fit, and some rows. */
+/** With less free space the disk counts as full: the server's next WAL segment (4 MB) and some rows have to fit. */
 const LOW_BYTES = 6 * MIB
-/** Given up once the disk is full. Enough for sessions, and for recovery to begin a new piece of the log, of 16 MB in older data. */
+/** Deleted once the disk is full. Enough for sessions, and for recovery to begin a WAL segment, of 16 MB in older data. */
 const RESERVE_BYTES = 32 * MIB
-/** A smaller one is no help. */
+/** A smaller reserve is no help. */
 const LEAST_BYTES = 16 * MIB
-/** Left beside the reserve above what counts as full, so that the two do not take turns. */
+/** Free space beside the reserve past LOW_BYTES, so that filling the reserve does not make the disk full again. */
 const BESIDE_BYTES = 4 * MIB
-/** On a full disk: so much has to be freed before anything is written again. What people do meanwhile takes some. */
+/** Space to be freed on a full disk before anything is written again; more than people use up meanwhile. */
 const FREED_BYTES = 4 * MIB
 const LOOK_EVERY_MS = 500
 
-/** Space that is held back for the moment when the disk is full. */
+/** A file that holds back space for the moment when the disk is full. */
 interface Reserve {
   /** false while the disk is full: then only what keeps the install alive should be written */
   hasRoom(): boolean
-  /** Looks at the disk now; gives the reserve up where it is full. */
+  /** Checks the disk now, and deletes the reserve if it is full. */
   look(): void
   close(): Promise<void>
 }
 
 /**
- * Watches the disk of a data folder. A server that cannot begin the next piece of its log ends, and its recovery needs that
- * piece too: without a reserve a full disk would take the reads down with the writes.
+ * Watches the disk of a data folder. A server that cannot begin its next WAL segment ends, and its recovery needs that segment,
+ * too: without a reserve a full disk would stop the reads as well as the writes.
  */
 export function openReserve(
   dataDir: string,
@@ -37,7 +37,7 @@ export function openReserve(
 ): Reserve {
   const path = join(dataDir, 'reserve')
   let hasRoom = true
-  /** On a full disk: the least that was free since the reserve was given up. */
+  /** On a full disk: the least free space since the reserve was deleted. */
   let lowest = Number.POSITIVE_INFINITY
   let filling = Promise.resolve()
   let isFilling = false
@@ -59,7 +59,7 @@ export function openReserve(
     else log.error({ dataDir }, 'The disk is full: only reading and signing in go on until there is room.')
   }
 
-  /** What was given up is taken again once somebody has made room, as far as that goes. */
+  /** Makes the reserve again once somebody has freed space, as large as that allows. */
   function refill(): void {
     if (isFilling || existsSync(path)) return
     const free = freeBytes(dataDir)
@@ -98,13 +98,13 @@ export function openReserve(
   }
 }
 
-/** For the database's account, which is not root. Some file systems do not say how large they are. */
+/** Free space for accounts other than root, as the database's is. Some file systems do not report a size. */
 function freeBytes(folder: string): number {
   const { bavail, bsize, blocks } = statfsSync(folder)
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize
 }
 
-/** Really written: a file with a hole takes no space. Renamed when whole; one that cannot be made is tried again later. */
+/** Writes every byte, since a sparse file takes no space. The file is renamed at the end; after a failure it is tried later. */
 async function fill(path: string, size: number, stopping: AbortSignal): Promise<void> {
   const half = `${path}.tmp`
   const piece = Buffer.alloc(MIB)

@@ -14,21 +14,21 @@ interface Running {
   startedAt: string
 }
 
-/** Leaves word in the data folder who runs there; called again with the address once it listens. */
+/** Writes into the data folder which process runs there; called again with the address once it listens. */
 export function announce(dataDir: string, url?: string): void {
   const startedAt = new Date(performance.timeOrigin).toISOString()
   const running: Running = { pid: process.pid, ...(url && { url }), startedAt }
-  // Whole or not at all for a reader; it is worth nothing after a power cut, so nothing is synced.
+  // Renamed, so that a reader never sees half of it. Not synced, since it is worthless after a power cut.
   writeFileSync(`${fileIn(dataDir)}.tmp`, `${JSON.stringify(running)}\n`)
   renameSync(`${fileIn(dataDir)}.tmp`, fileIn(dataDir))
 }
 
-/** Takes the word back on an orderly end. */
+/** Removes the file of `announce` at a clean end. */
 export function withdraw(dataDir: string): void {
   rmSync(fileIn(dataDir), { force: true })
 }
 
-/** Who runs on this data folder now, or null; the lock decides, so a file left by a crash says nothing. */
+/** The process that runs on this data folder now, or null; the lock decides, since a crash leaves the file behind. */
 export function readRunning(dataDir: string): Running | null {
   if (!isLocked(dataDir)) return null
   try {
@@ -51,9 +51,9 @@ const RUNNING_READY_MS = 60_000
 const POLL_MS = 25
 
 /**
- * How the command line joins the database of a copy that runs on this data folder; waits while that one starts.
- * @returns null when none runs: then the caller starts the database itself
- * @throws StartError when it does not get ready within 60 s
+ * Gives the command line the connection of a Flyleaf that runs on this data folder; waits while that one starts.
+ * @returns null when none runs; the caller then starts the database itself
+ * @throws StartError when it is not ready within 60 s
  */
 export async function connectRunning(dataDir: string): Promise<Connection | null> {
   const deadline = Date.now() + RUNNING_READY_MS

@@ -39,7 +39,7 @@ export function openServerLog(dataDir: string): ServerLog {
   }
 }
 
-/** Copied and emptied instead of renamed: the running server keeps writing to the file that it was given. */
+/** Copies and empties the file instead of renaming it, since the running server keeps it open. */
 function rotate(path: string, fd: number): void {
   copyFileSync(path, `${path}.1.tmp`)
   renameSync(`${path}.1.tmp`, `${path}.1`)

@@ -12,12 +12,12 @@ import { serverSettings } from './settings.ts'
 import { startWatched } from './watchdog.ts'
 
 const POLL_MS = 3
-/** Recovery after a crash may last; it reports every 10 s in the log, so only silence counts. */
+/** Recovery after a crash may take long, but it writes to the log every 10 s, so only silence counts as failure. */
 const SILENCE_LIMIT_MS = 60_000
 const CLEAN_STOP_MS = 30_000
 const QUICK_STOP_MS = 10_000
 const PULSE_MS = 1_000
-/** So often in a row, because it looks the same for a moment while a crashed server begins again. */
+/** Looks in a row, because a crashed server that starts again looks hung for a moment. */
 const HUNG_LOOKS = 3
 
 /** One run of the server. */
@@ -60,7 +60,7 @@ export function startServer(options: ServerOptions): Server {
   const becomeReady = async (): Promise<void> => {
     let size = before
     let heardAt = Date.now()
-    // Not the log but line 8 of postmaster.pid, which only this very server can have written.
+    // Line 8 of postmaster.pid and not the log, since only this server can have written it.
     while (!isReady(cluster, await pid.catch(() => null))) {
       if (hasEnded) throw failure(cluster, log, before)
       if (log.size() !== size) {
@@ -80,10 +80,10 @@ export function startServer(options: ServerOptions): Server {
   }
 
   const stop = async (): Promise<void> => {
-    // Released once ready; without this Node could run out of things to wait for and leave in the middle.
+    // Undoes `release`: otherwise Node could find nothing to wait for and exit during the stop.
     shell.ref()
     const server = await pid.catch(() => null)
-    // One that hangs does not obey an orderly stop.
+    // A hung server does not obey a clean stop.
     if (server && !hasEnded) signalProcess(server, looksHung(server) ? 'SIGQUIT' : 'SIGINT')
     if (server && !(await waitUntil(() => hasEnded, CLEAN_STOP_MS))) signalProcess(server, 'SIGQUIT')
     await waitUntil(() => hasEnded, QUICK_STOP_MS)
@@ -93,7 +93,7 @@ export function startServer(options: ServerOptions): Server {
   return { ready: becomeReady(), ended: end, stop }
 }
 
-/** `ended` tells of it too. */
+/** `ended` reports it, too. */
 const ignored = (): void => {}
 
 /** Ends a server that neither serves nor ends by itself, so that it is started again. */

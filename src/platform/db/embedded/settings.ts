@@ -29,7 +29,7 @@ export function serverSettings(socketDir: string, hbaFile: string, maxConnection
     work_mem: '4MB',
     maintenance_work_mem: '64MB',
     max_connections: maxConnections,
-    // Compiling costs more than the short queries of a site can win back.
+    // The queries of a site are too short to gain what compiling costs.
     jit: 'off',
     max_parallel_workers_per_gather: 0,
     io_method: 'worker',
@@ -49,13 +49,13 @@ export function serverSettings(socketDir: string, hbaFile: string, maxConnection
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** The only door: a password, over the socket. */
+/** Only password logins over the socket. */
 export const HBA = 'local all all scram-sha-256\n'
 
-/** The setting is a list: a comma or a space in the folder's name would end the item. */
+/** The setting is a list, in which a comma or a space of a folder's name would end the entry. */
 const quoteListItem = (path: string): string => `"${path.replaceAll('"', '""')}"`
 
-/** Of the machine, or of the container where it is granted less. */
+/** Memory of the machine, or of the container if that has less. */
 export function memoryBytes(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 }

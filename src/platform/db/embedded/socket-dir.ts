@@ -6,7 +6,7 @@ import { type Account, accountName, canReach, ownUid } from './account.ts'
 import { shortHash } from './data-dir.ts'
 import { errorCode } from './files.ts'
 
-/** A socket's path ends at 108 bytes on Linux and 104 on macOS, with `/.s.PGSQL.5432` behind the folder. */
+/** A socket's path has at most 108 bytes on Linux and 104 on macOS, of which `/.s.PGSQL.5432` takes 15. */
 const LONGEST_BYTES = 85
 
 /**
@@ -22,7 +22,7 @@ export function makeSocketDir(dataDir: string, account: Account): string {
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error
   }
-  // Anyone may make names in the temp folder: a link or another owner's folder could be a trap.
+  // Anybody may create names in the temp folder: a link or another owner's folder could be a trap.
   const found = lstatSync(path)
   if (!found.isDirectory() || (found.uid !== account.uid && found.uid !== ownUid())) {
     throw new StartError(
@@ -35,7 +35,7 @@ export function makeSocketDir(dataDir: string, account: Account): string {
   return path
 }
 
-/** Removes the sockets that a crash left; the server's own lock files beside them would stop the next one. */
+/** Removes sockets that a crash left, and their lock files, which would keep the next server from starting. */
 function clearSocketDir(path: string): void {
   for (const name of readdirSync(path)) rmSync(join(path, name), { force: true })
 }

@@ -34,7 +34,7 @@ export interface EmbeddedOptions {
   maxConnections?: number
 }
 
-/** The embedded database, kept up until `stop`, which is safe to call twice. Close the pools before. */
+/** The embedded database, kept running until `stop`, which may be called twice. Close the pools before. */
 export interface Embedded extends Keeper {
   /** the same through all restarts of the server */
   connection: Connection
@@ -45,12 +45,12 @@ export interface Embedded extends Keeper {
 }
 
 /**
- * Starts the database of a data folder, which it makes at the first start, and keeps it up.
- * @throws StartError for everything that can be expected to be in the way, such as another process on that folder
+ * Starts the database of a data folder and keeps it running; the first start creates it.
+ * @throws StartError for every expected obstacle, such as another process on that folder
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dataDir = realpathSync(options.dataDir)
-  // First of all: nothing below may run twice on one folder.
+  // First, since nothing below may run twice on one folder.
   const lock = takeLock(dataDir)
   if (!lock) throw alreadyRunning(dataDir)
   const undo = [() => lock.release()]
@@ -107,6 +107,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-/** What a disk or its rights can do to any of the calls above. */
+/** Whether the disk or its permissions made a call above fail. */
 const isDiskFailure = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOTDIR', 'EEXIST'].includes(errorCode(error))

@@ -5,10 +5,10 @@ import type { Account } from './account.ts'
 import { WATCHDOG_NAME } from './processes.ts'
 
 /**
- * Runs a program and asks it to stop (SIGINT) as soon as Node is gone, for whatever reason: Node holds the other end of
- * the shell's input, and the kernel closes that even after kill -9. `wait` for the program and `read` for Node run side
- * by side, because a shell that only reads would miss the program's own death. The program's input is /dev/null and its
- * output goes with its errors, so that the shell's output carries its pid alone.
+ * Runs a program and asks it to stop (SIGINT) as soon as Node is gone, for whatever reason: Node holds the other end of the
+ * shell's input, and the kernel closes it even after kill -9. `wait` for the program and `read` for Node run side by side,
+ * because a shell that only reads would miss the program's own end. The program reads /dev/null and writes to stderr, so that
+ * the shell's stdout carries only its pid.
  */
 const SCRIPT = `exec 3<&0
 "$@" 3<&- </dev/null >&2 & pid=$!
@@ -18,7 +18,6 @@ wait $pid; s=$?
 kill $r 2>/dev/null
 exit $s`
 
-/** A program under watch. */
 interface Watched {
   shell: ChildProcess
   /** pid of the program; rejects when the shell ends before telling it */
@@ -27,14 +26,14 @@ interface Watched {
   ended: Promise<number>
 }
 
-/** Starts a program under watch; its errors and its output go to the open file `logFd`. */
+/** Starts a program under a watchdog; its stdout and stderr go to the open file `logFd`. */
 export function startWatched(command: string[], { uid, gid }: Account, logFd: number): Watched {
   const shell = spawn('/bin/sh', ['-c', SCRIPT, `${WATCHDOG_NAME}${process.pid}`, ...command], {
     uid,
     gid,
     // Node's own folder may be closed to that account; the server changes to its folder itself.
     cwd: '/',
-    // Variables such as PGDATA and LC_MESSAGES of the person who starts Flyleaf have no say here.
+    // Variables such as PGDATA and LC_MESSAGES of the person who starts Flyleaf must not change anything.
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['pipe', 'pipe', logFd],
     // Own process group: Ctrl-C in the terminal must reach Node alone, which stops the server last.
