@@ -107,7 +107,13 @@ function mayPublish(ctx: Ctx, type: ItemType, item: Item): boolean {
   return mayDo(ctx, item.forkId, 'content.publish', type.ownerOf?.(item) ?? null)
 }
 
-async function reviewableOf(ctx: Ctx, type: ItemType, db: Reads, site: Site, item: Item): Promise<Reviewable> {
+async function reviewableOf(
+  ctx: Ctx,
+  type: ItemType,
+  db: Reads,
+  site: Site,
+  item: Item,
+): Promise<Reviewable> {
   const { id, status } = item
   const rows = await listFields(db, keyOf(type, item))
   const fields = fieldsOf(type, site, item, rows)
