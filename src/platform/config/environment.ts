@@ -121,7 +121,7 @@ const schema = z.object({
   ),
 })
 
-/** What the environment says; every entry may be missing. */
+/** The settings of the environment; every one may be missing. */
 export type Environment = z.output<typeof schema>
 
 /**
@@ -134,7 +134,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   return environment
 }
 
-/** What the environment says as far as it is right, the names of the variables that are not, and a sentence per mistake. */
+/** The valid settings, the names of invalid variables, and a sentence per mistake. */
 export function lookAtEnvironment(variables: NodeJS.ProcessEnv): {
   environment: Environment
   wrong: Set<string>
@@ -164,7 +164,7 @@ function isOrigin(value: string): boolean {
   return /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.username === ''
 }
 
-/** Everybody knows a demo's password, and its start empties what it finds. */
+/** A demo has a well-known password, and each start empties its data. */
 function mistakesOfDemo(given: NodeJS.ProcessEnv): string[] {
   const mistakes: string[] = []
   if (!isLoopback(given.HOST)) {
@@ -184,7 +184,7 @@ function mistakesOfDemo(given: NodeJS.ProcessEnv): string[] {
   return mistakes
 }
 
-/** Whether only this machine reaches the host; left out, both loopback addresses are listened on. */
+/** Whether only this machine can reach the host; without one, the server listens on both loopback addresses. */
 export function isLoopback(host = 'localhost'): boolean {
   return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 }

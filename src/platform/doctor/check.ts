@@ -1,12 +1,12 @@
 import { StartError } from '../start-error.ts'
 
-/** What a check found: fine, worth knowing, or wrong with what to do about it; one plain sentence or two. */
+/** The result of a check in one or two plain sentences; a problem also says what to do. */
 export interface Finding {
   kind: 'ok' | 'note' | 'problem'
   sentence: string
 }
 
-/** One thing that is looked at; `name` says which, where the check itself breaks. It changes nothing. */
+/** A check, which changes nothing; `name` is used when the check itself fails. */
 export interface Check<Given> {
   name: string
   run(given: Given): Finding | Finding[] | Promise<Finding | Finding[]>
@@ -16,7 +16,7 @@ export const ok = (sentence: string): Finding => ({ kind: 'ok', sentence })
 export const note = (sentence: string): Finding => ({ kind: 'note', sentence })
 export const problem = (sentence: string): Finding => ({ kind: 'problem', sentence })
 
-/** Runs checks one after the other and hands on each finding as it comes; one that breaks is a problem, and the next one runs. */
+/** Runs checks in order and passes on each finding as it comes; a check that fails becomes a problem, and the next one runs. */
 export async function runChecks<Given>(
   checks: readonly Check<Given>[],
   given: Given,
@@ -28,7 +28,7 @@ export async function runChecks<Given>(
   }
 }
 
-/** What was to be expected is a sentence already. */
+/** A StartError already has a sentence for people. */
 export function failureOf(name: string, error: unknown): Finding {
   if (error instanceof StartError) return problem(error.message)
   const words = error instanceof Error ? error.message : String(error)

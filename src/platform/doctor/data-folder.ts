@@ -8,7 +8,7 @@ import { keyFile } from '../secrets/key-file.ts'
 import { StartError } from '../start-error.ts'
 import { type Check, type Finding, ok, problem } from './check.ts'
 
-/** Less room than this, and the next backup or busy day fills the disk. */
+/** With less free space, the next backup or busy day could fill the disk. */
 const LEAST_FREE = 500 * 1024 ** 2
 
 /** A data folder that may not be there yet. */
@@ -27,7 +27,7 @@ export const DATA_FOLDER_CHECKS: Check<DataFolder>[] = [
   { name: 'the files with secrets', run: ({ dataDir }) => secretFileFindings(dataDir) },
 ]
 
-/** The data folder that a start would use, or what stands in its way. */
+/** The data folder that a start would use, or the problem with it. */
 export function findDataFolder(given: string | undefined, cloneDir: string): DataFolder | Finding {
   try {
     return lookAtDataDir({ ...(given !== undefined && { given }), cloneDir })
@@ -41,7 +41,7 @@ function folderFindings({ dataDir, exists }: DataFolder): Finding {
   if (!exists) return ok(`The data folder ${dataDir} is not there yet and can be made.`)
   const refusal = tryToWrite(dataDir)
   if (refusal !== null) return problem(`The data folder ${dataDir} cannot be written: ${refusal}.`)
-  // Looking makes the lock file where there is none.
+  // `readRunning` would create a missing lock file.
   const running = existsSync(join(dataDir, 'lock')) ? readRunning(dataDir) : null
   const who = running
     ? ` A copy runs on it (process ${running.pid}${running.url ? `, ${running.url}` : ''}).`
@@ -49,7 +49,7 @@ function folderFindings({ dataDir, exists }: DataFolder): Finding {
   return ok(`The data folder ${dataDir} can be written.${who}`)
 }
 
-/** Rights alone do not tell: the disk may be full, over its quota, or about to fail. */
+/** Permissions alone do not show whether the disk is full, over its quota, or failing. */
 function tryToWrite(dataDir: string): string | null {
   const probe = join(dataDir, `.doctor-${process.pid}`)
   try {

@@ -22,20 +22,20 @@ export interface OpenedDatabase {
   secretKey: string | undefined
 }
 
-/** As `migrate` in platform/db demands it. */
+/** The same as in `migrate` of platform/db. */
 const OLDEST_SERVER = 170_000
-/** Rows that are looked at for each rule: enough to meet damage, few enough for a large site. */
+/** Rows checked for each foreign key: enough to find damage, few enough for a large site. */
 const SAMPLE_ROWS = 10_000
 const LARGEST_CLOCK_DIFFERENCE_MS = 2_000
 
-/** What holds for every server, whatever is in it. */
+/** Checks of any server, also an empty one. */
 export const SERVER_CHECKS: Check<OpenedDatabase>[] = [
   { name: 'the server', run: async ({ login }) => serverFindings(await findServerFacts(login)) },
   { name: 'the clocks', run: async ({ login }) => clockFinding(await clockDifference(login)) },
   { name: 'the roles', run: async ({ login }) => rolesFinding(await hasRoles(login)) },
 ]
 
-/** What holds once the migrations have run. */
+/** Checks that need the schema of this build. */
 export const CONTENT_CHECKS: Check<OpenedDatabase>[] = [
   { name: 'row-level security', run: guardFinding },
   { name: 'the indexes', run: indexFinding },
@@ -43,7 +43,7 @@ export const CONTENT_CHECKS: Check<OpenedDatabase>[] = [
   { name: 'the rows', run: rowFindings },
 ]
 
-/** Whether the schema is that of this build; the checks of the content need that. */
+/** Whether the schema is that of this build; `CONTENT_CHECKS` need that. */
 export async function schemaFinding(login: Login): Promise<Finding> {
   const pending = await pendingMigrations(login)
   if (pending.length === 0) return ok('The schema is that of this version.')

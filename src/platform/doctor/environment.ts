@@ -12,7 +12,7 @@ export const ENVIRONMENT_CHECK: Check<NodeJS.ProcessEnv> = {
   },
 }
 
-/** Variables that are right one by one and wrong beside each other. */
+/** Variables that are valid one by one but contradict each other. */
 function contradictions(variables: NodeJS.ProcessEnv, environment: Environment): Finding[] {
   const { HOST, PUBLIC_URL, DATABASE_URL, PG_BIN_DIR } = environment
   const isOpen = !isLoopback(HOST)

@@ -5,10 +5,9 @@ import { type Check, type Finding, note, ok, problem } from './check.ts'
 const OLDEST_NODE = 24
 const OLDEST_NPM = 7
 const PLATFORMS = ['linux x64', 'linux arm64', 'darwin x64', 'darwin arm64']
-/** Node and the database together need about 300 MB; the rest is for the machine itself and for its disk cache. */
+/** Node and the database need about 300 MB; the rest is for the machine and its disk cache. */
 const LEAST_MEMORY = 700 * 1024 ** 2
 
-/** What is known of a machine before anything of Flyleaf is looked at. */
 export interface Machine {
   /** such as v24.1.0 */
   node: string

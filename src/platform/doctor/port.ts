@@ -13,7 +13,7 @@ interface Port {
   dataDir: string | null
 }
 
-/** A port that the copy of this data folder holds is as it should be. */
+/** A port that is held by the Flyleaf of this data folder is no problem. */
 export const PORT_CHECK: Check<Port> = {
   name: 'the port',
   async run({ port, host, dataDir }) {
@@ -40,7 +40,7 @@ async function refusalOf(port: number, host: string | undefined): Promise<string
       await bind(server, port, one)
       await new Promise((resolve) => server.close(resolve))
     } catch (error) {
-      // A machine without IPv6 does without.
+      // A machine may have no IPv6.
       if (error instanceof StartError) return error.message
       if (one !== '::1') throw error
     }
@@ -53,7 +53,7 @@ interface Holder {
   name: string
 }
 
-/** The process that listens on a TCP port; null where the system does not tell, as about processes of other accounts. */
+/** The process that listens on a TCP port; null where it cannot be found, such as one of another account. */
 function holderOf(port: number): Holder | null {
   const sockets = new Set(['tcp', 'tcp6'].flatMap((file) => listenersOn(read(`/proc/net/${file}`), port)))
   if (sockets.size === 0) return null
@@ -65,7 +65,7 @@ function holderOf(port: number): Holder | null {
   return pid === undefined ? null : { pid: Number(pid), name: read(`/proc/${pid}/comm`).trim() }
 }
 
-/** Rows of proc(5), net/tcp: 1 is the local address, 3 the state (0A: listens), 9 the number of the socket. */
+/** Fields of net/tcp in proc(5): 1 is the local address, 3 the state (0A listens), 9 the inode of the socket. */
 function listenersOn(table: string, port: number): string[] {
   const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
   return table
@@ -79,7 +79,7 @@ const read = (path: string): string => orEmpty(() => readFileSync(path, 'utf8'),
 const link = (path: string): string => orEmpty(() => readlinkSync(path), '')
 const list = (path: string): string[] => orEmpty(() => readdirSync(path), [])
 
-/** Processes come and go while we look, and those of others are closed to us. */
+/** A process may end meanwhile, and those of other accounts cannot be read. */
 function orEmpty<T>(look: () => T, empty: T): T {
   try {
     return look()

@@ -1,10 +1,9 @@
 import type pg from 'pg'
 import { ROLES } from '../db/database.ts'
 
-/** A connection of the login; what is asked on it changes nothing. */
+/** A connection of the login, used only for reading. */
 export type Login = Pick<pg.Client, 'query' | 'escapeIdentifier'>
 
-/** What the server says of itself. */
 export interface ServerFacts {
   /** such as 180004 */
   number: number
@@ -30,7 +29,7 @@ export async function readClock(login: Login): Promise<number> {
   return rows[0].now
 }
 
-/** Whether the login may take on all three roles. */
+/** Whether the login can use all three roles. */
 export async function hasRoles(login: Login): Promise<boolean> {
   const { rows } = await login.query(
     `select coalesce(bool_and(pg_has_role(current_user, to_regrole(name), 'set')), false)
@@ -50,7 +49,7 @@ export async function listInvalidIndexes(login: Login): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** Tables of sites that the second net does not cover. */
+/** Tables with rows of sites that row-level security does not cover. */
 export async function listUnguardedTables(login: Login): Promise<string[]> {
   const { rows } = await login.query(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'fork_id'
@@ -70,7 +69,7 @@ interface ForeignKey {
   isValid: boolean
 }
 
-/** Every rule that a row points to another one; names are quoted where they need it. */
+/** Every foreign key; names are quoted where they need it. */
 export async function listForeignKeys(login: Login): Promise<ForeignKey[]> {
   const names = (table: string, numbers: string) =>
     `(select array_agg(quote_ident(a.attname) order by k.at) from unnest(${numbers}) with ordinality as k (number, at)
@@ -84,7 +83,7 @@ export async function listForeignKeys(login: Login): Promise<ForeignKey[]> {
   return rows
 }
 
-/** Of the first `sample` rows of a table: does one point to a row that is not there? Columns without a value point nowhere. */
+/** Whether one of the first `sample` rows of a table refers to a missing row; null refers to none. */
 export async function hasOrphan(login: Login, key: ForeignKey, sample: number): Promise<boolean> {
   const { child, parent, columns, parentColumns } = key
   const isSet = columns.map((column) => `c.${column} is not null`).join(' and ')

@@ -3,9 +3,9 @@ import { type Job, type JobCtx, jobKind, jobOf, recurring } from '../jobs/job.ts
 import type { Subscription } from './event.ts'
 import * as queries from './queries.ts'
 
-/** So many events are handed out at once. */
+/** Events handed out at once. */
 const HANDED = 500
-/** As long as a job that failed too often is kept. */
+/** `parked`: as long as parked jobs are kept. */
 const DAYS = { heard: 7, parked: 30 }
 
 const DELIVER = jobKind(
@@ -14,9 +14,9 @@ const DELIVER = jobKind(
 )
 
 /**
- * Tells subscribers of events. Each second what is new is noted for whoever listens: not by the change itself, which would wait
- * for the queue. What one subscriber is to hear of one item is one job, so it fails, waits and is parked without any other.
- * @param registered `subscriptions`: all of the product
+ * Delivers events to subscribers. New events are handed out each second and not in the transaction of the change, which would
+ * have to wait for the queue. One job delivers the events of one item to one subscriber, so that it fails, waits and is parked
+ * without affecting others.
  */
 export function eventJobs({ subscriptions }: { subscriptions: readonly Subscription[] }): Job[] {
   const byName = new Map(subscriptions.map((subscription) => [subscription.name, subscription]))

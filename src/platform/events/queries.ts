@@ -3,20 +3,20 @@ import type { Tx } from '../db/database.ts'
 import { type ItemJob, insertItemJobs } from '../queue/queries.ts'
 import type { HeardEvent, Subscription } from './event.ts'
 
-/** What one subscriber is to hear of one item. All here needs the owner. */
+/** The deliveries of one item to one subscriber. All queries here need the owner. */
 export interface Delivery {
   subscriber: string
   siteId: string
   itemId: string
 }
 
-/** Whoever has it hands events out: two at once could hand out a later event of an item before an earlier one. */
+/** Advisory lock of `handOut`: two processes at once could hand out a later event of an item before an earlier one. */
 const HAND_OUT_LOCK = 724_051_001
 
 /**
- * Notes who is to hear of events that nobody has looked at yet, and asks for the jobs that tell them.
- * @param job name of that job
- * @returns how many events there were; 0 also while another process does it
+ * Stores deliveries of new events for their subscribers, and enqueues the jobs that deliver them.
+ * @param job name of the delivering job
+ * @returns the number of new events; 0 also while another process hands out
  */
 export async function handOut(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function handOut(
   return fresh.length
 }
 
-/** The oldest event that the subscriber has not heard of the item. */
+/** The oldest event of the item that still waits for the subscriber. */
 export async function findNext(tx: Tx, { subscriber, siteId, itemId }: Delivery): Promise<HeardEvent | null> {
   const [next] = await tx.run((q) =>
     q
@@ -73,11 +73,11 @@ export async function findNext(tx: Tx, { subscriber, siteId, itemId }: Delivery)
       .orderBy('d.eventId')
       .limit(1),
   )
-  // A payload was written by `emit`.
+  // Only `emit` writes payloads.
   return next ? { ...next, siteId, itemId, payload: next.payload as HeardEvent['payload'] } : null
 }
 
-/** The subscriber has heard this event. */
+/** Marks an event as delivered. */
 export async function removeDelivery(
   tx: Tx,
   { subscriber, siteId, itemId }: Delivery,
@@ -93,12 +93,12 @@ export async function removeDelivery(
   )
 }
 
-/** Nobody of that name listens any more. */
+/** Removes the deliveries of a subscriber that no longer exists. */
 export async function removeSubscriber(tx: Tx, subscriber: string): Promise<void> {
   await tx.run((q) => q.deleteFrom('eventDeliveries').where('subscriber', '=', subscriber))
 }
 
-/** Forgets events that all have heard after `heard` days, and those that somebody never heard after `parked`. */
+/** Deletes events that are delivered to all after `heard` days, and the others after `parked` days. */
 export async function deleteOldEvents(
   tx: Tx,
   { heard, parked }: { heard: number; parked: number },

@@ -12,8 +12,8 @@ const ASK_MS = 100
 export const runCheck = jobOf(CHECK, async () => {})
 
 /**
- * Puts one job into the queue, as a request would, and says in the log when nobody runs it. Under the web role a queue can look
- * whole and run nothing. The pages are served all the same, so readiness does not depend on it.
+ * Enqueues one job as a request would, and logs an error when it is not run: with wrong rights of the web role a queue can look
+ * healthy and run nothing. Pages are served without the queue, so readiness does not depend on it.
  */
 export async function sayWhetherJobsRun(ctx: JobCtx, stopping: AbortSignal): Promise<void> {
   const deadline = performance.now() + LIMIT_MS
@@ -25,7 +25,7 @@ export async function sayWhetherJobsRun(ctx: JobCtx, stopping: AbortSignal): Pro
       const asked = id
       if (stopping.aborted || (await ctx.owner((tx) => isJobOver(tx, asked)))) return
     } catch (error) {
-      // A connection that was cut says nothing of the queue: it is asked again as long as there is time.
+      // A lost connection says nothing about the queue, so it tries again until the deadline.
       cause = String(error)
       if (!(error instanceof Problem) || error.type !== 'unavailable') break
     }

@@ -4,9 +4,8 @@ import type { JobKind } from '../queue/kind.ts'
 
 export { type JobKind, jobKind } from '../queue/kind.ts'
 
-/** What a job may know of its surroundings. */
 export interface JobCtx extends Platform {
-  /** Runs work as the login that owns the tables: for what no request may do, such as sealing the activity log. */
+  /** Runs work as the login that owns the tables, for changes that no request may make, such as sealing the activity log. */
   owner<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   log: JobLog
 }
@@ -18,10 +17,9 @@ export interface JobLog {
   error(details: object, message: string): void
 }
 
-/** `hour` and `day` go through the queue, once for all processes; `second` and `minute` run in each and leave no row. */
+/** `hour` and `day` run through the queue, once for all processes; `second` and `minute` run in each process without a row. */
 type Every = 'second' | 'minute' | 'hour' | 'day'
 
-/** One job of the product. */
 export interface Job {
   name: string
   every: Every | null
@@ -30,18 +28,17 @@ export interface Job {
 
 /**
  * Ties a kind to its handler. A handler runs at least once: it may be killed after its effect and before it is marked as done,
- * so running it again must change nothing more.
+ * so a second run must change nothing more.
  */
 export function jobOf<P>(kind: JobKind<P>, handler: (ctx: JobCtx, payload: P) => Promise<void>): Job {
   return {
     name: kind.name,
     every: null,
-    // A payload was written by this build or an older one: a shape that fits no more parks the job.
+    // An older build may have written the payload; if it does not fit the shape any more, the job is parked.
     run: (ctx, payload) => handler(ctx, kind.payload.parse(payload)),
   }
 }
 
-/** Declares a job that comes back by itself. */
 export function recurring(name: string, every: Every, handler: (ctx: JobCtx) => Promise<void>): Job {
   return { name, every, run: (ctx) => handler(ctx) }
 }

@@ -1,13 +1,13 @@
 import type { Pool, PoolClient } from 'pg'
 import { isConnectionTrouble } from '../db/run.ts'
 
-/** A code of the few after which the package tries again: a serialization failure, soon and a hundred times. */
+/** Serialization failure: after this code the package tries again soon, up to a hundred times. */
 const TRY_AGAIN = '40001'
 
 /**
- * The same pool for the package that runs jobs: while the database is away its errors say "try again". The package waits for no
- * answer when it notes the end of a job, so any other error there would end the process.
- * @param isOver whether the queue has stopped: what is asked for then is never answered, since nobody waits for it
+ * Wraps a pool for graphile-worker: while the database is away, errors get the code for "try again". The package does not await
+ * the query that marks a job as done, so any other error there would end the process.
+ * @param isOver whether the queue has stopped; then `connect` never settles, since nobody waits for it
  */
 export function patient(pool: Pool, isOver: () => boolean): Pool {
   const connect = async () => {
@@ -18,15 +18,15 @@ export function patient(pool: Pool, isOver: () => boolean): Pool {
       throw tryAgain(error)
     }
   }
-  // With a callback it is the connection that listens, which the package opens anew by itself.
+  // A call with a callback is for the listening connection, which the package reopens itself.
   return withMethod(pool, 'connect', (...given: [() => void] | []) =>
     given[0] ? pool.connect(given[0]) : connect(),
   )
 }
 
-/** What is noted a second time because the answer was lost changes nothing. */
+/** Repeating a query whose answer was lost is safe: marking a job as done twice changes nothing. */
 function patientClient(client: PoolClient): PoolClient {
-  // The package gives it no callback, so it is the one that answers with a promise.
+  // The package passes no callback, so this is the overload that gives a promise.
   const run = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
   const query = async (...given: unknown[]) => {
     try {
@@ -42,7 +42,7 @@ function tryAgain(error: unknown): Error {
   return Object.assign(error instanceof Error ? error : new Error(String(error)), { code: TRY_AGAIN })
 }
 
-/** The same object with another method of that name. A Proxy: our own transactions have the object, too, and find it as it was. */
+/** Replaces a method. A Proxy, since our own transactions use the same object and need the original method. */
 function withMethod<T extends object>(object: T, method: keyof T, other: unknown): T {
   return new Proxy(object, {
     get(target, name) {

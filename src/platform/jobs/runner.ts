@@ -17,30 +17,29 @@ interface JobsOptions {
   platform: Platform
   jobs: readonly Job[]
   log: JobLog
-  /** Nobody else runs jobs on this database: then whatever is held at the start is held by the dead. */
+  /** No other process runs jobs on this database, so jobs that are locked at the start belong to a dead one. */
   isAlone: boolean
 }
 
-/** The running queue. */
 interface Jobs {
-  /** Lets the jobs that run come to their end, then closes the connections. */
+  /** Waits for running jobs, then closes the connections. */
   stop(): Promise<void>
 }
 
 const AT_ONCE = 2
-/** The jobs, one that listens, and one for sealing and the schedule. */
+/** Connections for the jobs, one to listen, and one for sealing and the schedule. */
 const POOL_SIZE = AT_ONCE + 2
 const STATEMENT_TIMEOUT_MS = 15_000
-/** A job that waits for its moment is found by asking; all others are announced. */
+/** Finds jobs with a later `runAt`; all others are announced at once. */
 const POLL_MS = 2_000
-/** What has not ended by itself is killed after the first time, and left after the second; whoever stops the product waits 10 s. */
+/** Jobs are killed after the first time, and no longer waited for after the second; a stop of the product may take 10 s. */
 const [STOP_MS, KILL_MS] = [4_000, 1_000]
 const [PAUSE_MIN_MS, PAUSE_MAX_MS] = [100, 5_000]
-/** A living runner may be without its connection for so long. */
+/** A runner without a connection for so long counts as dead; a live one reconnects sooner. */
 const PRESUMED_DEAD_S = 60
 
 const HOUR_MS = 60 * 60_000
-/** Minutes in UTC, and how far back a run is made up for that fell into a time without a process. */
+/** Cron patterns in UTC, and how long after a time without a process a missed run is made up. */
 const SCHEDULES = {
   hour: { match: '7 * * * *', backfillPeriod: HOUR_MS },
   day: { match: '17 3 * * *', backfillPeriod: 24 * HOUR_MS },
@@ -55,8 +54,8 @@ const own = [
 ]
 
 /**
- * Runs the jobs of the queue until it is stopped; a database that goes away, or any other end of the runner, is followed by a
- * new start without limit. It returns at once and never rejects: what goes wrong stands in the log.
+ * Runs the jobs of the queue until it is stopped. Whenever the runner ends, as when the database goes away, it starts again
+ * without limit. It returns at once and never rejects; errors go to the log.
  */
 export function startJobs({ connection, platform, jobs, log, isAlone }: JobsOptions): Jobs {
   const size = POOL_SIZE
@@ -110,7 +109,7 @@ export function startJobs({ connection, platform, jobs, log, isAlone }: JobsOpti
         const ending = end()
         if (await isIn(STOP_MS, ending)) return
         log.warn({}, 'jobs that did not end are left as they are')
-        // Gives what was running back to the queue; without a database nobody can.
+        // Gives running jobs back to the queue, which needs the database.
         if (runner) await isIn(KILL_MS, runner.kill())
         isOver = true
       })()
@@ -119,21 +118,20 @@ export function startJobs({ connection, platform, jobs, log, isAlone }: JobsOpti
   }
 }
 
-/** Has the jobs of runners that are gone run again. @param deadForSeconds how long they must have been held */
+/** Gives the jobs of dead runners back to the queue. @param deadForSeconds how long they must have been locked */
 async function rerunDeadJobs({ owner, log }: JobCtx, deadForSeconds: number): Promise<void> {
   const released = await owner((tx) => releaseDeadRunners(tx, deadForSeconds))
   if (released.length > 0) log.info({ runners: released }, 'jobs of a runner that is gone run again')
 }
 
-/** Starts the package's runner. */
 async function launch(pgPool: Pool, ctx: JobCtx, jobs: readonly Job[]): Promise<Runner> {
-  // Loaded here and not at the top: the first page does not wait for it.
+  // Imported here, so that the first page does not wait for it.
   const { run, parseCronItems, Logger } = await import('graphile-worker')
   const { log } = ctx
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:listen:success', ({ workerPool, client }) => {
     const name = presenceOf(workerPool.id)
-    // After the LISTEN that the package sends next: two at once would wait in a line that pg gives up.
+    // After the LISTEN that the package sends next, since pg deprecates queries that queue on a client.
     client.once('drain', () => void client.query(`set application_name = '${name}'`).catch(() => {}))
   })
   events.on('job:failed', ({ job, error }) => {
@@ -149,12 +147,12 @@ async function launch(pgPool: Pool, ctx: JobCtx, jobs: readonly Job[]): Promise<
     events,
     taskList: Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(ctx, payload)])),
     parsedCronItems: parseCronItems(jobs.flatMap(scheduleOf)),
-    // The first line alone: a stack of a failed try shows paths.
+    // Only the first line: the stack of a failed try shows paths.
     logger: new Logger(() => (level, text) => log[LEVELS[level] ?? 'debug']({}, text.split('\n')[0] ?? '')),
   })
 }
 
-/** Whether something has ended, well or badly, within a time. */
+/** Whether a promise settles within a time. */
 async function isIn(ms: number, ending: Promise<unknown>): Promise<boolean> {
   const ended = ending.then(
     () => true,
@@ -163,13 +161,13 @@ async function isIn(ms: number, ending: Promise<unknown>): Promise<boolean> {
   return Promise.race([ended, delay(ms, false, { ref: false })])
 }
 
-/** Every failed try is a warning; an error in our log is what a person must look at. */
+/** The package logs every failed try as an error; in our log an error means that a person must look. */
 const LEVELS: Record<string, keyof JobLog> = { error: 'warn', warning: 'warn', info: 'debug', debug: 'debug' }
 
 function scheduleOf({ name, every }: Job) {
   if (every !== 'hour' && every !== 'day') return []
   const { match, backfillPeriod } = SCHEDULES[every]
-  // Under one key: a run that was missed and the next one are one.
+  // With a key, so that a missed run and the next one become one.
   return [
     {
       task: name,

@@ -2,15 +2,15 @@ import type { Job, JobCtx } from './job.ts'
 
 /** The recurring jobs of this process. */
 export interface Ticks {
-  /** Resolves when none of them runs any more. */
+  /** Resolves when no job runs any more. */
   stop(): Promise<void>
 }
 
 const PAUSES_MS = { second: 1_000, minute: 60_000 } as const
 
 /**
- * Runs the jobs of every second and minute, each so long after its last run has ended. As rows of the queue they would write to the
- * database all day, also while nobody changes anything.
+ * Runs the jobs of every second and minute, with that pause after each run. In the queue they would write rows all day, also
+ * while nobody changes anything.
  */
 export function startTicks(ctx: JobCtx, jobs: readonly Job[]): Ticks {
   const stops = jobs.flatMap((job) =>
@@ -37,7 +37,7 @@ function startTick(ctx: JobCtx, job: Job, pauseMs: number): () => Promise<void> 
           hasFailed = false
         },
         (error: unknown) => {
-          // Once, not each second of a night without a database.
+          // Logged once, and not each second while the database is away.
           if (!hasFailed) ctx.log.warn({ name: job.name, cause: String(error) }, 'a recurring job failed')
           hasFailed = true
         },

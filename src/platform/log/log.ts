@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import pino from 'pino'
 import type { Redaction } from './redaction.ts'
 
-/** Fields that are never written, wherever an error or a request carries them. */
+/** Fields whose values are never logged. */
 const SECRET_FIELDS = [
   'password',
   'passwordHash',
@@ -15,10 +15,10 @@ const SECRET_FIELDS = [
   'cookie',
 ]
 
-/** Objects that come from elsewhere whole. A path with a star in front would cost 4 microseconds for each line. */
+/** Logged objects that may contain these fields. A wildcard path (`*.password`) would cost 4 microseconds for each line. */
 const PLACES = ['err.', 'err.*.', 'headers.', 'req.headers.', 'request.headers.']
 
-/** How lines are written: JSON to `stream`, without secret fields and without the values of secrets. */
+/** Settings for lines of JSON without secret fields and without the values of known secrets. */
 export function logSettings(level: string, redaction: Redaction, stream: pino.DestinationStream) {
   return {
     level,
@@ -34,19 +34,19 @@ export function logSettings(level: string, redaction: Redaction, stream: pino.De
 export const createLog = (settings: ReturnType<typeof logSettings>): pino.Logger =>
   pino(settings, settings.stream)
 
-/** Writes the line of an answered request. */
+/** Logs an answered request. */
 export type LogAnswer = (method: string, requestId: string, status: number) => void
 
 interface Written {
   readonly [pino.symbols.streamSym]?: pino.DestinationStream
-  /** What stands in every line, as JSON with a comma in front. */
+  /** The bindings of every line, as JSON after a comma. */
   readonly [pino.symbols.chindingsSym]?: string
 }
 
 /**
- * Writes lines of answers as `log.info` does, to the letter. The log's own way looks at each value for secrets, of which there can be
- * none here, and takes 5 % of the processor time of a page out of memory (decision 0044).
- * @param route needs no escaping, as little as the values of a line do; none of them can hold a secret
+ * Writes exactly the lines that `log.info` would write for answers. pino's own path checks each value for secrets, of which
+ * there can be none here, and takes 5 % of the processor time of a cached page (decision 0044).
+ * @param route must need no escaping and hold no secret, which is also true of the other values
  */
 export function answerLines(log: FastifyBaseLogger, route: string): LogAnswer {
   const { [pino.symbols.streamSym]: stream, [pino.symbols.chindingsSym]: bindings } = log as Written

@@ -1,6 +1,6 @@
 import { Problem } from '../../kernel/problem.ts'
 
-/** Why something failed, in a word for the log: messages of the system name paths, and stacks say what nobody asked. */
+/** The cause of a failure as one word for the log, since system messages name paths and stacks give too much away. */
 export function reasonOf(error: unknown): string {
   if (error instanceof Problem) return error.cause === undefined ? error.type : reasonOf(error.cause)
   if (!(error instanceof Error)) return typeof error

@@ -1,20 +1,19 @@
 import { entriesOf } from '../secrets/key.ts'
 
-/** Takes secrets out of what is about to be written; more can be told to it later. */
+/** Removes known secrets from texts that are about to be written. */
 export interface Redaction {
   add(secret: string): void
-  /** A text without the secrets. */
   text(text: string): string
-  /** A line of JSON without the secrets, still JSON. */
+  /** The same for a line of JSON, which stays valid JSON. */
   line(line: string): string
 }
 
 const HIDDEN = '[hidden]'
 
-/** A shorter value would take harmless words out of every line. */
+/** Removing shorter secrets would remove harmless words from every line. */
 const SHORTEST = 4
 
-/** Variables that are a secret as a whole. */
+/** Variables whose whole value is secret. */
 const SECRETS = [
   'ADMIN_PASSWORD',
   'S3_SECRET_ACCESS_KEY',
@@ -23,10 +22,10 @@ const SECRETS = [
   'METRICS_TOKEN',
   'PGPASSWORD',
 ]
-/** Variables that are addresses with a password in them. */
+/** Variables with an address that may contain a password. */
 const ADDRESSES = ['DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL', 'AI_BASE_URL', 'S3_ENDPOINT']
 
-/** Knows the secrets that the environment carries, also those that no part of this build reads. */
+/** Knows the secrets in the environment, also in variables that this build does not read. */
 export function redactionOf(variables: NodeJS.ProcessEnv): Redaction {
   const redaction = createRedaction()
   for (const name of SECRETS) redaction.add(variables[name] ?? '')
@@ -38,9 +37,9 @@ export function redactionOf(variables: NodeJS.ProcessEnv): Redaction {
 
 function createRedaction(): Redaction {
   const known = new Set<string>()
-  /** As they may stand in a text, the longest first, so that no rest of one stays. */
+  /** Secrets as texts may spell them, the longest first, so that no part of one stays. */
   let plain: string[] = []
-  /** As they may stand in a line of JSON. */
+  /** The same escaped for JSON. */
   let escaped: string[] = []
 
   const text = (from: string): string => plain.reduce((left, secret) => left.replaceAll(secret, HIDDEN), from)
@@ -53,10 +52,10 @@ function createRedaction(): Redaction {
     },
     text,
     line(line) {
-      // Almost every line: nothing to take out, and no time to lose.
+      // The fast path: almost no line contains a secret.
       if (!escaped.some((secret) => line.includes(secret))) return line
       try {
-        // The values alone: a secret of digits must not tear a number apart.
+        // Only in string values: a secret of digits must not break a number.
         return `${JSON.stringify(JSON.parse(line), (_name, value) => (typeof value === 'string' ? text(value) : value))}\n`
       } catch {
         return text(line)
@@ -65,7 +64,7 @@ function createRedaction(): Redaction {
   }
 }
 
-/** The passwords of a connection string, as they are written and as they are meant. */
+/** The passwords of a connection string, both as written and decoded. */
 function passwordsIn(address: string): string[] {
   const [, inAuthority] = /^[\w+.-]+:\/\/[^:@/?#]*:([^/?#]*)@/.exec(address) ?? []
   const [, inQuery] = /[?&]password=([^&#]*)/.exec(address) ?? []

@@ -8,18 +8,17 @@ export interface Letter {
   text: string
 }
 
-/** The way out for letters. */
 export interface Mail {
-  /** False: nothing can be sent, and screens that would offer it say so. */
+  /** False: nothing can be sent, and the screens concerned say so. */
   isSetUp: boolean
-  /** Resolves once the mail server has taken the letter. @throws unavailable where mail is not set up, or nobody takes it */
+  /** Resolves once the mail server has accepted the letter. @throws unavailable where mail is not set up, or no server accepts it */
   send(letter: Letter): Promise<void>
 }
 
-/** Long enough that whoever asks by itself asks seldom: somebody has to act first. */
+/** Long, so that automatic retries are rare: a person has to act first. */
 const RETRY_S = 3_600
 
-/** The mail of an install that has none. */
+/** For an install without mail. */
 export const NO_MAIL: Mail = {
   isSetUp: false,
   send: () => Promise.reject(unavailable('Mail is not set up.', RETRY_S)),

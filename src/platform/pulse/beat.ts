@@ -1,12 +1,12 @@
-/** Place of the counter that the watched thread raises. */
+/** Index of the counter that the watched thread raises. */
 export const BEAT = 0
 
 export const BEAT_MS = 250
 
-/** Without a beat for so long a thread stands still. Three answers of a person's patience, and far above any collection. */
+/** Time without a beat after which a thread counts as blocked; far above any garbage collection. */
 export const BLOCKED_MS = 1_000
 
-/** What the watching thread is given. */
+/** Input of the watching thread. */
 export interface Watch {
   shared: Int32Array
   logLevel: string

@@ -3,22 +3,21 @@ import { performance } from 'node:perf_hooks'
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Between two looks at what this thread does, in milliseconds. */
+/** How often the load of this thread is checked. */
 const LOOK_MS = 1_000
-/** It stands still for about 0.1 s, so not more often than this, in milliseconds. */
+/** Least time between two collections, since each blocks the thread for about 0.1 s. */
 const PAUSE_MS = 60_000
-/** Share of the time between two looks up to which the thread counts as idle. */
+/** Share of busy time between two checks up to which the thread counts as idle. */
 const IDLE_SHARE = 0.02
-/** Less than this, in bytes, is not worth it. */
+/** Heap growth below which a collection is not worth it. */
 const WORTH_BYTES = 32 * 1024 * 1024
 
 type Collect = (options: { type: 'major'; flavor: 'last-resort' }) => void
 
 /**
- * Collects garbage once this thread is idle, so that memory which a wave of work left behind goes back to the system. V8 collects
- * when it needs room, and who is idle needs none: without this Node held 295 MB a minute after its start instead of 107
- * (decision 0031).
- * @returns ends it
+ * Collects garbage when this thread is idle, so that memory of past work goes back to the system. V8 collects only when it needs
+ * room, which an idle process does not: without this, Node held 295 MB a minute after its start instead of 107 (decision 0031).
+ * @returns stops it
  */
 export function giveMemoryBack({ lookMs = LOOK_MS, worthBytes = WORTH_BYTES } = {}): () => void {
   const collect = collector()
@@ -31,7 +30,7 @@ export function giveMemoryBack({ lookMs = LOOK_MS, worthBytes = WORTH_BYTES } = 
     last = performance.eventLoopUtilization()
     if (utilization > IDLE_SHARE || performance.now() - collectedAt < PAUSE_MS) return
     if (getHeapStatistics().total_heap_size < kept + worthBytes) return
-    // The kind that empties the heap's pages as well.
+    // The flavor that also releases the heap's pages.
     collect({ type: 'major', flavor: 'last-resort' })
     collectedAt = performance.now()
     kept = getHeapStatistics().total_heap_size
@@ -41,7 +40,7 @@ export function giveMemoryBack({ lookMs = LOOK_MS, worthBytes = WORTH_BYTES } = 
   return () => clearInterval(timer)
 }
 
-/** The collector is only shown to programs that were started with a flag, and to contexts that are made while it is set. */
+/** V8 exposes `gc` only with a flag; setting it now affects only contexts that are created afterwards. */
 function collector(): Collect {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as Collect
@@ -52,9 +51,9 @@ function collector(): Collect {
 const ticks: object[] = []
 
 /**
- * Keeps one of each kind of object that Node makes for `process.nextTick`: while none is alive, a collection that saves memory
- * (ours, or V8's own after eight idle seconds) drops their hidden class, and V8 makes them the slow way from then on. A page out of
- * memory would take a fifth more processor time (decision 0044).
+ * Keeps one object of each shape that Node creates for `process.nextTick`. While none is alive, a collection that saves memory
+ * (ours, or V8's own after eight idle seconds) drops their hidden class, and from then on V8 creates them slowly: a cached page
+ * would take a fifth more processor time (decision 0044).
  */
 function keepTickShapes(): void {
   if (ticks.length > 0) return

@@ -1,19 +1,17 @@
 import { Worker } from 'node:worker_threads'
 import { BEAT, BEAT_MS, BLOCKED_MS, type Watch } from './beat.ts'
 
-/** How long a block is remembered, in milliseconds. */
 const REMEMBERED_MS = 60_000
 
-/** Notices when this thread stands still. */
 interface Pulse {
-  /** Whether it stood still within the last minute. */
+  /** Whether this thread was blocked within the last minute. */
   hasStoodStill(): boolean
   stop(): Promise<void>
 }
 
 /**
- * Watches this thread from another one, which logs what blocks it while it does.
- * @param script of the watching thread: `watch.ts`, or what the build made of it
+ * Watches this thread from another one, which logs the stack while this one is blocked.
+ * @param script of the watching thread: `watch.ts`, or its built form
  */
 export function startPulse(script: URL, logLevel: string): Pulse {
   const shared = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
@@ -26,10 +24,10 @@ export function startPulse(script: URL, logLevel: string): Pulse {
     Atomics.add(shared, BEAT, 1)
   }, BEAT_MS).unref()
   const watch: Watch = { shared, logLevel }
-  // A watch over small numbers: without a bound it would take what a whole program takes.
+  // Bounded, since V8 would give the small thread as large a heap as a whole program.
   const worker = new Worker(script, { workerData: watch, resourceLimits: { maxOldGenerationSizeMb: 24 } })
   worker.unref()
-  // Without it the product works as before; only nobody would tell what blocks it.
+  // The product also works without the watching thread, only without its log lines.
   worker.on('error', () => {})
   return {
     hasStoodStill: () => performance.now() - blockedAt < REMEMBERED_MS,

@@ -1,11 +1,11 @@
-// Runs in a thread of its own: the watched one cannot say anything while it stands still.
+// Runs in a thread of its own, since a blocked thread cannot report anything.
 import { Session } from 'node:inspector'
 import { basename } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
 import { BEAT, BEAT_MS, BLOCKED_MS, type Watch } from './beat.ts'
 
-/** How long we wait to see what runs; native code shows nothing before it returns. */
+/** How long to wait for the stack; native code cannot be paused. */
 const LOOK_MS = 1_000
 const FRAMES_MAX = 12
 
@@ -21,17 +21,17 @@ while (true) {
   missed = now === last ? missed + 1 : 0
   if (now !== last) isTold = false
   last = now
-  // By our own beats, not by the clock: a machine that slept did not block anything.
+  // Counts our own loops and not the clock: a machine that slept has not blocked anything.
   if (isTold || missed * BEAT_MS < BLOCKED_MS) continue
   isTold = true
   const stack = await look()
-  // Not before: what writes lines takes 3 MB, and most processes never stand still.
+  // Imported only now: pino takes 3 MB, and most processes are never blocked.
   const { default: pino } = await import('pino')
   const log = pino({ level: logLevel }, pino.destination({ dest: 2, sync: true }))
   log.warn({ stack: stack.length > 0 ? stack : 'not to be seen: native code' }, 'the process stands still')
 }
 
-/** Stops the watched thread for a moment to see what runs. @returns functions with their places, innermost first */
+/** Pauses the watched thread for a moment to read its stack. @returns functions with their places, innermost first */
 async function look(): Promise<string[]> {
   const session = new Session()
   session.connectToMainThread()
@@ -45,7 +45,7 @@ async function look(): Promise<string[]> {
           return `${functionName || 'anonymous'} (${place})`
         })
         session.post('Debugger.resume')
-        // It goes on already: what runs now is not what blocked.
+        // After a new beat, this stack is not that of the block.
         resolve(beat() === last ? frames : [])
       })
     })
@@ -53,7 +53,7 @@ async function look(): Promise<string[]> {
     session.post('Debugger.pause')
     return await Promise.race([seen, delay(LOOK_MS, [])])
   } finally {
-    // Whatever happened, this lets the watched thread go on.
+    // In any case, this lets the watched thread go on.
     session.disconnect()
   }
 }

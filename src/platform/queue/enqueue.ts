@@ -6,13 +6,13 @@ import { TRIES_MAX } from './tries.ts'
 interface EnqueueOptions {
   /** Not before this moment, ISO 8601 UTC; left out: at once. */
   runAt?: string
-  /** A job that waits under the same key is replaced. */
+  /** Replaces a waiting job with the same key. */
   key?: string
 }
 
 /**
- * Asks for a job in the transaction of a change: it is there when the change is, and never otherwise.
- * The payload carries ids (and `siteId` where it concerns a site), never texts, passwords or tokens.
+ * Enqueues a job in the transaction of a change, so that it exists exactly if the change is committed.
+ * The payload holds ids (and `siteId` where it concerns a site), never texts, passwords or tokens.
  * @returns id of the job
  */
 export async function enqueue<P>(

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 
-/** How a job is asked for: its name, and the shape of what it is given. */
+/** The name of a job, and the shape of its payload. */
 export interface JobKind<P> {
   name: string
   payload: z.ZodMiniType<P>
 }
 
 /**
- * Declares a kind of job; apart from what runs it, so that actions can ask for it without knowing the handler.
+ * Declares a kind of job, separate from its handler, so that actions can enqueue it without importing the handler.
  * @param name slice and verb, such as `identity.clean`
  */
 export function jobKind<P>(name: string, payload: z.ZodMiniType<P>): JobKind<P> {

@@ -19,7 +19,7 @@ const enqueueJob = statement('jobs.enqueue', (q, p: NewJob) =>
   ]),
 )
 
-/** Puts a job into the queue. @returns its id */
+/** @returns id of the job */
 export async function insertJob(tx: Tx, job: NewJob): Promise<string> {
   const [row] = await tx.many(enqueueJob, job)
   if (!row) throw new Error('enqueue_job gave no row')
@@ -30,16 +30,16 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<string> {
 export interface ItemJob {
   name: string
   payload: object
-  /** One that waits under the same key is replaced, and tried at once; beside one that runs it is a further one. */
+  /** Replaces a waiting job with the same key, and is tried at once; beside a running one it is added. */
   key: string
-  /** Of the jobs with the same word here one runs at a time. */
+  /** Jobs of the same line run one after the other. */
   line: string
 }
 
-/** Lines are shared: each is a row that stays. */
+/** Lines are hashed to so many queues, since the package keeps a row for each queue for ever. */
 const LINES = 64
 
-/** Puts jobs into the queue, at most one at a time of each line. Needs the owner. */
+/** Enqueues jobs, of which one at a time runs for each line. Needs the owner. */
 export async function insertItemJobs(tx: Tx, jobs: readonly ItemJob[]): Promise<void> {
   await tx.run(
     () => sql`
@@ -50,7 +50,7 @@ export async function insertItemJobs(tx: Tx, jobs: readonly ItemJob[]): Promise<
   )
 }
 
-/** A job that failed too often: it stays in the queue, and nobody runs it. */
+/** A job that failed too often: it stays in the queue without being run. */
 interface ParkedJob {
   id: string
   name: string
@@ -61,7 +61,7 @@ interface ParkedJob {
   updatedAt: string
 }
 
-/** Jobs that are parked, the latest first. Needs the owner. */
+/** Parked jobs, the latest first. Needs the owner. */
 export async function listParkedJobs(tx: Tx): Promise<ParkedJob[]> {
   return tx.run(
     () => sql<ParkedJob>`
@@ -81,7 +81,7 @@ export async function deleteOldParkedJobs(tx: Tx): Promise<void> {
   )
 }
 
-/** Whether a job was done, or failed and is parked. Needs the owner. */
+/** Whether a job is done or parked. Needs the owner. */
 export async function isJobOver(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.run(
     () => sql`select from graphile_worker.jobs where id = ${id}::bigint and attempts < max_attempts`,
@@ -89,13 +89,13 @@ export async function isJobOver(tx: Tx, id: string): Promise<boolean> {
   return rows.length === 0
 }
 
-/** How a runner's listening connection calls itself. */
+/** `application_name` of a runner's listening connection, which shows that the runner is alive. */
 export const presenceOf = (runnerId: string) => `flyleaf jobs ${runnerId}`
 
 /**
- * Gives back the jobs whose runner has no connection any more; the queue itself would wait four hours.
- * @param forSeconds how long a job must have been held: a runner that connects anew is gone only for a moment
- * @returns ids of the runners that are gone
+ * Unlocks the jobs of runners without a connection; the queue itself would wait four hours.
+ * @param forSeconds how long a job must have been locked, since a runner that reconnects is gone only for a moment
+ * @returns ids of the dead runners
  */
 export async function releaseDeadRunners(tx: Tx, forSeconds: number): Promise<string[]> {
   const dead = await tx.run(

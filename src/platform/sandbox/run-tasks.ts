@@ -2,15 +2,15 @@ import { setPriority } from 'node:os'
 import { Problem } from '../../kernel/problem.ts'
 import type { Answered, Asked, Task } from './task.ts'
 
-/** Below the server, which readers wait for. */
+/** Less priority than the server, which readers wait for. */
 const NICENESS = 10
 
-/** In the sandbox: does what the server asks for, until that goes. */
+/** The sandbox's main loop: runs the server's tasks until the server is gone. */
 export function runTasks(tasks: readonly Task[]): void {
   try {
     setPriority(NICENESS)
   } catch {
-    // Where it may not be changed, the sandbox works all the same.
+    // The sandbox also works without the lower priority.
   }
   process.on('disconnect', () => process.exit())
   process.on('message', (asked: Asked) => {

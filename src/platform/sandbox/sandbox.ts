@@ -9,9 +9,9 @@ export interface Bounds {
   memory: number
   /** Longest time for one task, in milliseconds. */
   timeMs: number
-  /** Most tasks at once, that at work counted in. */
+  /** Most tasks at once, with the running one. */
   queue: number
-  /** Without a task for so long the process ends. */
+  /** The process ends after so long without a task. */
   idleMs: number
 }
 
@@ -19,12 +19,12 @@ const MIB = 1024 * 1024
 
 const BOUNDS: Bounds = { memory: 512 * MIB, timeMs: 60_000, queue: 20, idleMs: 30_000 }
 
-/** Of its JavaScript; what libraries hold in machine code counts against `memory` alone. */
+/** Bounds the JavaScript heap; the memory of native libraries counts only against `memory`. */
 const HEAP_MIB = 128
-/** A picture grows by some 10 MB in this time. */
+/** How often memory is checked; a picture that is being decoded grows by some 10 MB in this time. */
 const LOOK_MS = 20
 
-/** The work took more than the sandbox gives, or broke it. */
+/** A task exceeded the bounds of the sandbox, or crashed it. */
 export class TaskEnded extends Error {
   override readonly name = 'TaskEnded'
   readonly why: 'memory' | 'time' | 'crash'
@@ -36,16 +36,16 @@ export class TaskEnded extends Error {
 }
 
 /**
- * A process of its own for work on files that strangers made: what stalls, bloats or breaks it leaves the server as it is. It is
- * started when it is wanted, does one task at a time, and ends when nobody wants it.
+ * A process of its own for work on strangers' files: a file that stalls, bloats or crashes it does not harm the server. It
+ * starts with the first task, runs one task at a time, and ends when idle.
  */
 export interface Sandbox {
-  /** @throws TaskEnded, unavailable where too much waits or no process can be had, and the problems of the work */
+  /** @throws TaskEnded, unavailable where the queue is full or no process can start, and the problems of the task */
   run<I, O>(kind: TaskKind<I, O>, input: I): Promise<O>
   close(): Promise<void>
 }
 
-/** @param script what runs in it: `src/app/sandboxed.ts`, or what the build made of that */
+/** @param script main file of the process: `src/app/sandboxed.ts`, or its built form */
 export function openSandbox(script: URL, bounds: Partial<Bounds> = {}): Sandbox {
   const { memory, timeMs, queue, idleMs } = { ...BOUNDS, ...bounds }
   let child: ChildProcess | null = null
@@ -57,7 +57,7 @@ export function openSandbox(script: URL, bounds: Partial<Bounds> = {}): Sandbox 
   function start(): ChildProcess {
     const started = fork(script, {
       execArgv: [`--max-old-space-size=${HEAP_MIB}`],
-      // Nothing of the server's: it holds keys. One arena, so that what is freed goes back.
+      // Without the server's variables, which hold keys. One malloc arena, so that freed memory goes back to the system.
       env: { MALLOC_ARENA_MAX: '1' },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -70,7 +70,7 @@ export function openSandbox(script: URL, bounds: Partial<Bounds> = {}): Sandbox 
     if (child === gone) child = null
   }
 
-  /** It keeps nobody from ending while nothing is under way. */
+  /** An idle sandbox must not keep the server from ending. */
   function rest(resting: ChildProcess): void {
     resting.unref()
     resting.channel?.unref()
@@ -103,7 +103,7 @@ export function openSandbox(script: URL, bounds: Partial<Bounds> = {}): Sandbox 
       const answer = last.then(() => ask({ name, input }))
       last = answer.catch(() => {})
       try {
-        // A task of this name gives this: taskOf ties them.
+        // `taskOf` ties the name to this type of answer.
         return (await answer) as O
       } finally {
         count--
@@ -126,7 +126,7 @@ const BUSY_RETRY_S = 5
 
 const stopping = () => unavailable('The server is being stopped. Please try again in a moment.')
 
-/** Asks one thing, and ends the process where that takes too much. */
+/** Sends a task, and kills the process when it exceeds a bound. */
 function answerOf(
   child: ChildProcess,
   asked: Asked,
@@ -151,7 +151,7 @@ function answerOf(
     const handleMessage = (answer: Answered) => settle(() => resolve(answer))
     const handleExit = (_code: number | null, signal: NodeJS.Signals | null) =>
       settle(() => {
-        // Somebody else ended it, such as the kernel for want of memory, or the server that stops.
+        // Killed from outside: by the kernel for lack of memory, or because the server stops.
         if (why === null && signal === 'SIGKILL')
           reject(unavailable('The file was not looked at to its end. Please try again.'))
         else reject(new TaskEnded(why ?? 'crash', asked.name))
@@ -163,7 +163,7 @@ function answerOf(
         reject(problem)
       })
     child.on('message', handleMessage).once('exit', handleExit).once('error', handleError)
-    // A line that broke shows as the end of the process.
+    // A failed send needs no handling: the end of the process follows.
     child.send(asked, () => {})
   })
 }
@@ -181,7 +181,7 @@ function valueOf(answer: Answered): unknown {
   }
 }
 
-/** What a process holds in memory, in bytes; 0 where the system has no such file, or the process is gone. */
+/** Resident memory of a process in bytes; 0 without /proc, and for a process that is gone. */
 function residentOf(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'latin1')

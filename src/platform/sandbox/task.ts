@@ -1,39 +1,39 @@
 import type { FieldError, Problem } from '../../kernel/problem.ts'
 
 /**
- * A piece of work that runs in the sandbox, by its name. Apart from what does it, so that the server can ask for it without loading
- * that. What goes in and comes out crosses from process to process: plain values and bytes.
+ * Names a task of the sandbox. It is separate from the code that does the work, so that the server can ask for it without
+ * loading that code. Input and output cross processes, so they are plain values and bytes.
  */
 export interface TaskKind<I, O> {
   name: string
-  /** Never there: it carries the types. */
+  /** Never set: it carries types for the compiler. */
   types?: (input: I) => O
 }
 
-/** A kind tied to what does it. */
+/** A kind of task with its code. */
 export interface Task {
   name: string
   run(input: unknown): Promise<unknown>
 }
 
-/** Declares a kind of work. @param name slice and verb, such as `media.look` */
+/** Declares a kind of task. @param name slice and verb, such as `media.look` */
 export function taskKind<I, O>(name: string): TaskKind<I, O> {
   return { name }
 }
 
-/** Ties a kind to its work, which may throw problems. */
+/** Ties a kind to its code, which may throw problems. */
 export function taskOf<I, O>({ name }: TaskKind<I, O>, work: (input: I) => Promise<O>): Task {
-  // Both sides are of the same build.
+  // Both processes run the same build, so the types hold.
   return { name, run: (input) => work(input as I) }
 }
 
-/** What the server sends. */
+/** Message of the server. */
 export interface Asked {
   name: string
   input: unknown
 }
 
-/** What comes back: a value, a problem that the work threw, or what else went wrong in it. */
+/** Answer of the sandbox: a value, a problem that the work threw, or another error. */
 export type Answered =
   | { kind: 'done'; value: unknown }
   | { kind: 'problem'; problem: Pick<Problem, 'type' | 'detail'> & { errors: FieldError[] | undefined } }

@@ -4,14 +4,14 @@ import { errorCode, failureReason, writeDurably } from '../db/embedded/files.ts'
 import { StartError } from '../start-error.ts'
 import { type Key, mistakeInKeys, newKey, parseKeys } from './key.ts'
 
-/** The keys that are configured; none with the reason where a file is there and cannot be used. */
+/** The configured keys; none, with `mistake`, where the key file cannot be used. */
 export interface FoundKeys {
   keys: Key[]
   /** end of a sentence about the key file, without its full stop */
   mistake: string | null
 }
 
-/** Where the key lies while SECRET_KEY is not set. */
+/** The key file, used while SECRET_KEY is not set. */
 export const keyFile = (dataDir: string): string => join(dataDir, 'secret.key')
 
 /** The keys of SECRET_KEY, which the environment has checked, else those of the key file. Never makes one. */
@@ -28,7 +28,7 @@ export function findKeys(dataDir: string, secretKey: string | undefined): FoundK
 }
 
 /**
- * Makes the key of a new install; it is on the disk before anything is encrypted with it.
+ * Makes the key of a new install, and writes it to the disk before anything is encrypted with it.
  * @throws StartError when it cannot be written
  */
 export function makeKeyFile(dataDir: string): Key[] {

@@ -1,20 +1,19 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** Bytes of a key. */
 export const KEY_BYTES = 32
 
-/** One key; its id tells which key something was encrypted with and nothing about the key. */
+/** A key. Its id is stored with what it encrypted, and reveals nothing about the key. */
 export interface Key {
   id: string
   bytes: Buffer
 }
 
-/** Keys as they are written down: one or several, apart by commas or white space; the first one encrypts. */
+/** Parses one or several keys, separated by commas or white space; the first one encrypts. */
 export function parseKeys(text: string): Key[] {
   return entriesOf(text).map((entry) => keyOf(decode(entry) ?? Buffer.alloc(0)))
 }
 
-/** What is wrong with keys as they are written down, as the end of a sentence without its full stop; null when nothing is. */
+/** The mistake in a text of keys, as the end of a sentence without its full stop; null when there is none. */
 export function mistakeInKeys(text: string): string | null {
   const entries = entriesOf(text)
   if (entries.length === 0) return 'holds no key'
@@ -28,17 +27,16 @@ export function mistakeInKeys(text: string): string | null {
   return ids.size < entries.length ? 'names the same key twice' : null
 }
 
-/** A new random key, as it is written down. */
+/** A new random key as text. */
 export const newKey = (): string => randomBytes(KEY_BYTES).toString('base64')
 
-/** The entries of a text of keys. */
 export const entriesOf = (text: string): string[] => text.split(/[\s,]+/).filter((entry) => entry !== '')
 
 function keyOf(bytes: Buffer): Key {
   return { id: createHmac('sha256', bytes).update('flyleaf key id').digest('hex').slice(0, 12), bytes }
 }
 
-/** Hexadecimal digits alone are never read as base64, although they could be. */
+/** An even number of hexadecimal digits is never read as base64, although it could be. */
 function decode(entry: string): Buffer | null {
   if (/^[0-9a-f]+$/i.test(entry) && entry.length % 2 === 0) return Buffer.from(entry, 'hex')
   return /^[\w+/-]+={0,2}$/.test(entry) ? Buffer.from(entry, 'base64') : null

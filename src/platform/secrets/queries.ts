@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { Sealed } from './seal.ts'
 
-/** The row of the install, held until the transaction ends, so that two starts decide one after the other. */
+/** The root in the row of the install, which stays locked until the transaction ends: two starts decide one after the other. */
 export async function lockRoot(tx: Tx): Promise<Sealed | null> {
   const [row] = await tx.run((q) =>
     q.selectFrom('install').select(['sealedRoot as ciphertext', 'rootKeyId as keyId']).forUpdate(),
@@ -14,7 +14,7 @@ export async function saveRoot(tx: Tx, { ciphertext, keyId }: Sealed): Promise<v
   await tx.run((q) => q.updateTable('install').set({ sealedRoot: ciphertext, rootKeyId: keyId }))
 }
 
-/** Ids of the keys that secrets of any site are encrypted with; read from the index `site_secrets_key`. */
+/** Ids of the keys that encrypt secrets of any site; served by the index `site_secrets_key`. */
 export async function listSecretKeyIds(tx: Tx): Promise<string[]> {
   const rows = await tx.run((q) => q.selectFrom('siteSecrets').select('keyId').distinct().orderBy('keyId'))
   return rows.map((row) => row.keyId)
@@ -52,7 +52,7 @@ export async function findSecret(tx: Tx, siteId: string, name: string): Promise<
   return row ?? null
 }
 
-/** Names of the secrets that a site has, in order. */
+/** Names of the secrets of a site, in order. */
 export async function listSecretNames(tx: Tx, siteId: string): Promise<string[]> {
   const rows = await tx.run((q) =>
     q.selectFrom('siteSecrets').select('name').where('forkId', '=', siteId).orderBy('name'),
@@ -60,7 +60,7 @@ export async function listSecretNames(tx: Tx, siteId: string): Promise<string[]>
   return rows.map((row) => row.name)
 }
 
-/** Every secret of the install, held until the transaction ends. */
+/** Every secret of the install, locked until the transaction ends. */
 export const lockSecrets = (tx: Tx): Promise<SecretRow[]> =>
   tx.run((q) =>
     q
@@ -71,7 +71,7 @@ export const lockSecrets = (tx: Tx): Promise<SecretRow[]> =>
       .forUpdate(),
   )
 
-/** Writes many secrets of several sites anew, all in one statement. */
+/** Replaces secrets of several sites in one statement. */
 export async function replaceSecrets(tx: Tx, rows: readonly SecretRow[]): Promise<void> {
   if (rows.length === 0) return
   await tx.run((q) =>

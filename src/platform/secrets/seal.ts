@@ -14,7 +14,7 @@ const TAG_BYTES = 16
 
 /**
  * Encrypts with AES-256-GCM.
- * @param place where it will stand; it opens there alone, so that two rows cannot be swapped
+ * @param place where it will be stored; it can be opened only for that place, so that two rows cannot be swapped
  */
 export function seal(key: Key, plain: Buffer, place: string): Sealed {
   const nonce = randomBytes(NONCE_BYTES)
@@ -23,7 +23,7 @@ export function seal(key: Key, plain: Buffer, place: string): Sealed {
   return { keyId: key.id, ciphertext: Buffer.concat([nonce, cipher.getAuthTag(), body]) }
 }
 
-/** What was sealed for this place; null when its key is not among these, or the bytes are not those that were sealed. */
+/** The plain bytes; null when the key is missing, or the bytes were changed or sealed for another place. */
 export function unseal(keys: readonly Key[], { keyId, ciphertext }: Sealed, place: string): Buffer | null {
   const key = keys.find(({ id }) => id === keyId)
   if (!key || ciphertext.length < NONCE_BYTES + TAG_BYTES) return null

@@ -18,16 +18,16 @@ import { type Sealed, seal, unseal } from './seal.ts'
 
 export { listSecretNames } from './queries.ts'
 
-/** What this install can encrypt and open. */
+/** Encryption with the keys of this install. */
 export interface Secrets {
-  /** Why nothing may be changed, in a sentence for everybody; null while every key is there that the data needs. */
+  /** Why nothing may be changed, as a sentence for people; null while all needed keys are there. */
   readOnly: string | null
   /** @throws unavailable while read-only */
   seal(plain: string, place: string): Sealed
-  /** @throws unavailable where the key is missing or the bytes are not those that were sealed for this place */
+  /** @throws unavailable where the key is missing, or the bytes were not sealed for this place */
   open(sealed: Sealed, place: string): string
   /**
-   * 32 bytes for one purpose, such as `preview-links`; the same on every node and after a change of the key.
+   * 32 bytes for one purpose, such as `preview-links`; the same in every process and after a change of the key.
    * @throws unavailable where the key is missing
    */
   keyFor(purpose: string): Buffer
@@ -53,8 +53,8 @@ interface Place {
 }
 
 /**
- * Opens what is encrypted with the configured key. A key is made only while nothing is encrypted; where the key does not fit
- * the data, the result is read-only and nothing is written.
+ * Opens the secrets with the configured keys. A key is made only while nothing is encrypted. Where the keys do not fit the data,
+ * the result is read-only and nothing is written.
  */
 export function openSecrets({ db, dataDir, secretKey }: Place): Promise<Secrets> {
   return db.transaction('*', async (tx) => {
@@ -71,7 +71,7 @@ export function openSecrets({ db, dataDir, secretKey }: Place): Promise<Secrets>
 }
 
 /**
- * Whether the configured key fits the data, without making or writing anything; null where nothing is encrypted yet.
+ * The same without making or writing anything; null where nothing is encrypted yet.
  */
 export function lookAtSecrets({ db, dataDir, secretKey }: Place): Promise<Secrets | null> {
   return db.transaction('*', async (tx) => {
@@ -83,7 +83,7 @@ export function lookAtSecrets({ db, dataDir, secretKey }: Place): Promise<Secret
   })
 }
 
-/** What keys and root make possible; for tests without a database, too. */
+/** Makes secrets from keys and root; tests use it without a database. */
 export function secretsOf(keys: readonly Key[], root: Buffer | null, readOnly: string | null): Secrets {
   const refuse = (): never => {
     throw unavailable(readOnly ?? DAMAGED, RESTART_S)
@@ -97,7 +97,7 @@ export function secretsOf(keys: readonly Key[], root: Buffer | null, readOnly: s
   }
 }
 
-/** Keeps a secret of a site, or with null removes it. */
+/** Stores a secret of a site; null removes it. */
 export async function putSecret(
   tx: Tx,
   secrets: Secrets,
@@ -107,7 +107,7 @@ export async function putSecret(
   await saveSecret(tx, { forkId: siteId, name, ...secrets.seal(value, placeOf(siteId, name)) })
 }
 
-/** A secret of a site for our own use, null when there is none; it never goes into an answer. */
+/** A secret of a site; null when there is none. It must never go into an answer. */
 export async function readSecret(
   tx: Tx,
   secrets: Secrets,
@@ -118,7 +118,7 @@ export async function readSecret(
 }
 
 /**
- * Encrypts everything with the first key, after which the others are not needed any more; all or nothing.
+ * Encrypts everything with the first key, all or nothing; afterwards the other keys are not needed any more.
  * @returns how many secrets of sites had another key
  * @throws StartError where something cannot be opened
  */
@@ -145,7 +145,7 @@ export function reencrypt({ db, dataDir, secretKey }: Place): Promise<number> {
   })
 }
 
-/** Seconds after which trying again may make sense: somebody has to find the key first. */
+/** Retry-After in seconds; long, since a person has to find the key first. */
 const RESTART_S = 60
 
 function judge({ keys, mistake }: FoundKeys, root: Sealed | null, used: string[]): Secrets {
@@ -153,7 +153,7 @@ function judge({ keys, mistake }: FoundKeys, root: Sealed | null, used: string[]
   const isKnown = (id: string) => keys.some((key) => key.id === id)
   const plain = root && unseal(keys, root, ROOT_PLACE)
   if (root && !plain) return secretsOf(keys, null, isKnown(root.keyId) ? DAMAGED : ANOTHER)
-  // Secrets without a root: the row of the install was lost, and a new root would change every derived key.
+  // Secrets without a root: the root was lost, and a new one would change every derived key.
   if (!plain) return secretsOf(keys, null, used.every(isKnown) ? DAMAGED : ANOTHER)
   return secretsOf(keys, plain, used.every(isKnown) ? null : INCOMPLETE)
 }

@@ -1,13 +1,13 @@
-/** A stored file as it may be given out. */
+/** A stored file that may be sent. */
 export interface ServedObject {
   key: string
   /** In bytes. */
   length: number
   type: string
-  /** Of these bytes; other ones have another. */
+  /** Identifies the bytes, for ETag. */
   hash: string
-  /** What a browser saves it as; null: it is shown. */
+  /** File name under which a browser saves it; null: the browser shows it. */
   download: string | null
-  /** Other bytes will never lie at this address. */
+  /** The bytes at this address never change. */
   isImmutable: boolean
 }

@@ -6,47 +6,46 @@ import { unavailable } from '../../kernel/problem.ts'
 import { errorCode, makeFolders, syncFolder } from '../db/embedded/files.ts'
 import { diskFull } from '../db/run.ts'
 
-/** Bytes from the first to the last one, both counted in. */
+/** Positions of the first and the last byte, both inclusive. */
 export interface ByteRange {
   first: number
   last: number
 }
 
 /**
- * Where the bytes of files lie, by keys that this program makes: parts of letters, digits, dots and hyphens with `/` between.
- * What a write says is stored is on the disk. All throw `unavailable` where the store cannot do its work.
+ * Stores the bytes of files by key. Keys are made by this program: parts of letters, digits, dots and hyphens, separated by `/`.
+ * A write resolves once the bytes are on the disk. All methods throw `unavailable` where the store does not work.
  */
 export interface Storage {
   /**
-   * Writes on at a place; what lay behind it is gone. A source that breaks off ends the piece: what came of it is kept.
-   * @returns how long the object is then
+   * Cuts the object at an offset and appends bytes. If the source fails, the bytes until then are kept.
+   * @returns the new length
    */
   append(key: string, at: number, pieces: AsyncIterable<Uint8Array>): Promise<number>
-  /** Stores an object as a whole: it is there with all its bytes, or not at all. */
+  /** Stores an object atomically. */
   write(key: string, bytes: Uint8Array): Promise<void>
-  /** How long an object is; null where there is none. */
+  /** Length in bytes; null where there is no object. */
   lengthOf(key: string): Promise<number | null>
   read(key: string): Promise<Buffer>
-  /** The beginning of an object, or all of a shorter one. */
+  /** The first `length` bytes, or all of a shorter object. */
   beginning(key: string, length: number): Promise<Buffer>
   stream(key: string, range: ByteRange): Readable
-  /** The parts of keys right below a beginning, or of all keys: those before their first `/`. */
+  /** The next parts of all keys below this one; left out: the first parts of all keys. */
   list(key?: string): Promise<string[]>
-  /** Removes an object, or all whose keys begin with this and `/`; what is not there is gone already. */
+  /** Removes an object, and all objects below `key/`; a missing one is no error. */
   remove(key: string): Promise<void>
 }
 
-/** The folder of the store within the data folder. */
 export const objectsIn = (dataDir: string): string => join(dataDir, 'objects')
 
-/** Objects as files below a folder, which is made with the first of them. */
+/** Stores objects as files below a folder, which is made with the first of them. */
 export function openStorage(folder: string): Storage {
   const pathOf = (key: string): string => {
     if (!KEY.test(key)) throw new TypeError('this is no key of the store')
     return join(folder, ...key.split('/'))
   }
 
-  /** Makes the folder of a file; each one that is new is known to the one above it after a power cut, too. */
+  /** Makes the folder of a file, and syncs the parent of each new one, so that it survives a power cut. */
   async function home(path: string): Promise<void> {
     const missing: string[] = []
     for (let at = dirname(path); !existsSync(at); at = dirname(at)) missing.push(at)
@@ -115,12 +114,12 @@ export function openStorage(folder: string): Storage {
 
 const KEY = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
 
-/** @returns the place behind the last byte that came */
+/** @returns the offset after the last byte */
 async function writeAll(file: FileHandle, at: number, pieces: AsyncIterable<Uint8Array>): Promise<number> {
   const source = pieces[Symbol.asyncIterator]()
   let end = at
   for (;;) {
-    // The line may break at any moment; what came over it until then counts.
+    // The connection may break at any moment; bytes that came before that are kept.
     const next = await source.next().catch(() => null)
     if (!next || next.done) return end
     for (let written = 0; written < next.value.length; ) {
@@ -131,7 +130,7 @@ async function writeAll(file: FileHandle, at: number, pieces: AsyncIterable<Uint
   }
 }
 
-/** @throws Problem `unavailable` in place of what the file system says */
+/** @throws Problem `unavailable` in place of an error of the file system */
 async function storing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
