@@ -29,7 +29,7 @@ export interface StoredPublication {
   by: string
   items: PublishedItem[]
   undoneAt: string | null
-  /** Young enough to be taken back. */
+  /** Young enough to be undone. */
   isOpen: boolean
 }
 

@@ -63,7 +63,7 @@ export function isAsPublished(
   )
 }
 
-/** Undoes a publication of fields: their old values are stored, the published ones become drafts. @throws Problem of the type's rules */
+/** Undoes a publication: old values are stored, published ones become drafts. @throws Problem of the type's rules */
 export async function takeBack(work: Work, published: readonly Published[]): Promise<void> {
   const { site, drafts } = work
   for (const [locale, fields] of Map.groupBy(published, (one) => writtenIn(one, site))) {

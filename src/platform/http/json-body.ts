@@ -31,7 +31,7 @@ export function readJsonBodies(server: FastifyInstance): void {
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, read)
 }
 
-/** Refuses a compressed body before it is read, so that a small one cannot inflate to a huge one. */
+/** The server inflates nothing: a compressed body is refused before it is read. */
 export function refuseCompressed(server: FastifyInstance): void {
   server.addHook('preParsing', async (request, reply) => {
     const encoding = request.headers['content-encoding']

@@ -25,7 +25,7 @@ export async function insertBulkAction(tx: Tx, { items, ...action }: BulkAction)
   await tx.run((q) => q.insertInto('bulkActions').values({ ...action, items: JSON.stringify(items) }))
 }
 
-/** Deletes and returns an action, so that it is undone only once. @returns null where there is none of this type, or it is too old */
+/** Deletes and returns an action, so that it is undone only once; null where there is none of this type, or it is too old. */
 export async function takeBulkAction(
   tx: Tx,
   siteId: string,
