@@ -34,7 +34,7 @@ export function readsOf(runner: Runner): Reads {
   const many = async <P, R>(statement: Statement<P, R>, params: P): Promise<R[]> => {
     const { sql, parameters, isPlannedAnew } = statement.compiled()
     const values = bind(parameters, Object(params))
-    // Under a name the database takes one plan for all parameters, however bad it is for some.
+    // Under a name PostgreSQL may take one plan for all parameters, however bad it is for some.
     const name = isPlannedAnew ? {} : { name: statement.name }
     return rowsOf<R>(await translated(runner({ ...name, text: sql, values, rowMode: 'array' })))
   }

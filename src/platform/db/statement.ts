@@ -38,11 +38,11 @@ export interface Statement<P, R> {
 interface Compiled {
   sql: string
   parameters: readonly unknown[]
-  /** It is planned for each run, because its best plan hangs on its values. */
+  /** Planned for each run and not prepared, since its best plan depends on the values. */
   isPlannedAnew: boolean
 }
 
-/** Stands in a compiled query for a parameter that comes with each run. */
+/** A parameter in a compiled query, whose value comes with each run. */
 class Placeholder {
   readonly key: string
   constructor(key: string) {
@@ -78,7 +78,7 @@ function compile<R>(built: BuiltQuery<R>, isPlannedAnew: boolean): Compiled {
   return { sql, parameters, isPlannedAnew: isPlannedAnew || HAS_UNKNOWN_LIMIT.test(sql) }
 }
 
-/** The values of one run, in the order of the statement's parameters. */
+/** The values of one run in the order of the parameters. */
 export function bind(parameters: readonly unknown[], values: object): unknown[] {
   const given: Record<string, unknown> = { ...values }
   return parameters.map((parameter) => (parameter instanceof Placeholder ? given[parameter.key] : parameter))
