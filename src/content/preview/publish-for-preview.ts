@@ -90,6 +90,7 @@ function seeing(db: Database, reads: Reads): Database {
     },
     tell: () => {},
     onChanges: () => {},
+    moveLeft: db.moveLeft,
     ping: db.ping,
     hasRoom: db.hasRoom,
     close: async () => {},

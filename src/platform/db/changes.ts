@@ -51,8 +51,8 @@ const MOVE = `
   select null, sites_version, pg_notify('${CHANGES_CHANNEL}', 'sites:v' || sites_version) from listed`
 
 /**
- * Raises the versions of the sites that a transaction touched. It is the last statement, so that the rows are locked only
- * during the commit and the versions of a site have no gaps.
+ * Raises the versions of these sites and announces them at the commit. It is the last statement of its transaction, so that the
+ * rows are locked only during the commit and the versions of a site have no gaps.
  */
 export async function moveVersions(client: pg.ClientBase, { tags, sites }: Touched): Promise<Changes> {
   const given = [...tags].map(([siteId, names]) => ({ fork_id: siteId, tags: [...names] }))

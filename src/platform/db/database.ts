@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { isUuid } from '../../kernel/ids.ts'
+import { newId } from '../ids.ts'
 import type { StudioEvent } from '../../kernel/studio-event.ts'
 import { type Changes, moveVersions, type Touched } from './changes.ts'
 import { type DomainEvent, writeEvents } from './domain-events.ts'
@@ -16,6 +17,7 @@ import {
 } from './run.ts'
 import { type BuiltQuery, query, type Query, type Statement } from './statement.ts'
 import { tellerOf } from './studio-events.ts'
+import { createVersionMover, type Touch, type VersionMover } from './version-mover.ts'
 
 /** Address of the database, and the login. */
 export type Connection = Pick<
@@ -66,6 +68,8 @@ export interface Database {
   tell(event: StudioEvent): void
   /** Calls back after each commit of this process that touched anything, before `transaction` resolves. */
   onChanges(listener: (changes: Changes) => void): void
+  /** Moves the versions of sites for commits of processes that ended before they did. */
+  moveLeft(): Promise<void>
   /** False while the disk is full: then nothing of a site is written. */
   hasRoom(): boolean
   /** Resolves when the database answers; rejects with `unavailable` otherwise. */
@@ -139,7 +143,9 @@ export function openDatabase({
     }
   }
 
-  const shared = { pools, hasRoom, listeners }
+  // Changes that are committed already must not wait behind those that still want to begin.
+  const mover = createVersionMover(pools.web.pool, () => pools.web.gate.enter('entry'))
+  const shared = { pools, hasRoom, listeners, mover }
   return doorsOf(shared, 'common', doorsOf(shared, 'entry'))
 }
 
@@ -152,10 +158,11 @@ interface Shared {
   pools: Record<keyof typeof ROLES, GatedPool>
   hasRoom: () => boolean
   listeners: ((changes: Changes) => void)[]
+  mover: VersionMover
 }
 
 /** @param entry left out: this is the entry itself */
-function doorsOf({ pools, hasRoom, listeners }: Shared, lane: Lane, entry?: Database): Database {
+function doorsOf({ pools, hasRoom, listeners, mover }: Shared, lane: Lane, entry?: Database): Database {
   const { web, staff, reader } = pools
   const reads = ({ pool, gate }: GatedPool) => readsOf((query) => gate.run(lane, () => pool.query(query)))
   const tell = (changes: Changes) => {
@@ -167,7 +174,11 @@ function doorsOf({ pools, hasRoom, listeners }: Shared, lane: Lane, entry?: Data
     reader: reads(reader),
     async transaction(sites, work) {
       if (sites !== '*' && !hasRoom()) throw diskFull()
-      return transaction(web.pool, sites, work, { enter, tell })
+      return transaction(web.pool, sites, work, { enter, tell, mover })
+    },
+    async moveLeft() {
+      const moved = await mover.moveLeft()
+      if (moved) tell(moved)
     },
     hasRoom,
     tell: (event) => tellerOf(web.pool).tell([event]),
@@ -237,6 +248,7 @@ interface Surroundings {
   enter(): Promise<() => void>
   /** Called after the commit with what readers see differently. */
   tell(changes: Changes): void
+  mover: VersionMover
 }
 
 /** `Database.transaction` on another pool. */
@@ -244,32 +256,40 @@ export async function transaction<T>(
   pool: pg.Pool,
   sites: readonly string[] | '*',
   work: (tx: Tx) => Promise<T>,
-  { enter, tell }: Partial<Surroundings> = {},
+  { enter, tell, mover = createVersionMover(pool) }: Partial<Surroundings> = {},
 ): Promise<T> {
   if (sites !== '*' && !sites.every(isUuid)) throw new TypeError('a transaction names its sites by id')
+  const announcements: Announcements = {
+    touched: { tags: new Map(), sites: false },
+    emitted: [],
+    events: [],
+  }
   const lazy = lazyTransaction(pool, sites, enter)
+  let result: T
+  let moved: Changes | null = null
+  let touches: Touch[] = []
   try {
-    const announcements: Announcements = {
-      touched: { tags: new Map(), sites: false },
-      emitted: [],
-      events: [],
-    }
-    const result = await work(txOf(lazy, announcements))
-    const { touched, emitted, events } = announcements
-    if (emitted.length > 0) await writeEvents(await lazy.begin(), emitted)
-    const isSeen = touched.sites || touched.tags.size > 0
-    const changes = isSeen ? await moveVersions(await lazy.begin(), touched) : null
+    result = await work(txOf(lazy, announcements))
+    const { touched, emitted } = announcements
+    // Which host shows which site changes seldom, and with it the version moves at once.
+    if (!touched.sites) touches = touchesOf(touched)
+    if (emitted.length > 0 || touches.length > 0) await writeEvents(await lazy.begin(), emitted, touches)
+    if (touched.sites) moved = await moveVersions(await lazy.begin(), touched)
     await lazy.commit()
-    if (changes) tell?.(changes)
-    if (events.length > 0) tellerOf(pool).tell(events)
-    return result
   } catch (error) {
     await lazy.undo(error)
     throw isConnectionTrouble(error) ? databaseAway(error) : error
   } finally {
     await lazy.leave()
   }
+  if (touches.length > 0) moved = await mover.move(touches)
+  if (moved) tell?.(moved)
+  if (announcements.events.length > 0) tellerOf(pool).tell(announcements.events)
+  return result
 }
+
+const touchesOf = ({ tags }: Touched): Touch[] =>
+  [...tags].map(([siteId, names]) => ({ siteId, id: newId(), tags: [...names] }))
 
 /** What a transaction will announce after its commit. */
 interface Announcements {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Touch } from './version-mover.ts'
 
 /** What became of an item; listeners get it after the commit. */
 export interface DomainEvent {
@@ -13,14 +14,21 @@ export interface DomainEvent {
 }
 
 const INSERT = `
+  with touched as (
+    insert into site_touches (fork_id, id, tags)
+    select t.fork_id, t.id, t.tags from jsonb_to_recordset($2::jsonb) as t(fork_id uuid, id uuid, tags text[]))
   insert into domain_events (fork_id, item_kind, item_id, name, payload)
   select g.fork_id, g.item_kind, g.item_id, g.name, g.payload
   from rows from (jsonb_to_recordset($1::jsonb)
     as (fork_id uuid, item_kind text, item_id uuid, name text, payload jsonb)) with ordinality as g(fork_id, item_kind, item_id, name, payload, place)
   order by g.place`
 
-/** Stores the events of a transaction in their order. */
-export async function writeEvents(client: pg.ClientBase, events: readonly DomainEvent[]): Promise<void> {
+/** Stores the events of a transaction in their order, and what it changes for readers. */
+export async function writeEvents(
+  client: pg.ClientBase,
+  events: readonly DomainEvent[],
+  touches: readonly Touch[],
+): Promise<void> {
   const rows = events.map(({ siteId, kind, itemId, name, payload = {} }) => ({
     fork_id: siteId,
     item_kind: kind,
@@ -28,5 +36,7 @@ export async function writeEvents(client: pg.ClientBase, events: readonly Domain
     name,
     payload,
   }))
-  await client.query({ name: 'events.write', text: INSERT, values: [JSON.stringify(rows)] })
+  const touched = touches.map(({ siteId, id, tags }) => ({ fork_id: siteId, id, tags }))
+  const values = [JSON.stringify(rows), JSON.stringify(touched)]
+  await client.query({ name: 'events.write', text: INSERT, values })
 }

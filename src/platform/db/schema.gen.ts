@@ -761,6 +761,13 @@ export interface SiteSecrets {
   updatedAt: Generated<string>;
 }
 
+export interface SiteTouches {
+  at: Generated<string>;
+  forkId: string;
+  id: string;
+  tags: string[];
+}
+
 export interface SiteVersions {
   forkId: string;
   version: number;
@@ -936,6 +943,7 @@ export interface DB {
   setupTokens: SetupTokens;
   siteChanges: SiteChanges;
   siteSecrets: SiteSecrets;
+  siteTouches: SiteTouches;
   siteVersions: SiteVersions;
   teamMembers: TeamMembers;
   teamMemberTranslations: TeamMemberTranslations;

@@ -61,6 +61,7 @@ export function followChanges(options: FollowOptions): Follower {
 
   async function check(): Promise<void> {
     await versions.compare()
+    void db.moveLeft()
     if (!away) return
     clearInterval(away)
     away = null
