@@ -29,6 +29,21 @@ export interface Place {
   id: string
 }
 
+/** Changes an item alone, in a transaction of its own. */
+export function save(ctx: Ctx, type: ItemType, place: Place, saving: Saving) {
+  return change(ctx, place.forkId, (tx) => saveAlone(ctx, tx, type, place, saving))
+}
+
+/** Changes an item alone; what goes out by that is a publication, and can be taken back like one. */
+export async function saveAlone(ctx: Ctx, tx: Tx, type: ItemType, place: Place, saving: Saving) {
+  const { work, published } = await saveIn(ctx, tx, type, place, saving)
+  if (published) {
+    const { userId } = actorOf(ctx)
+    await insertPublication(tx, place.forkId, { id: ctx.newId(), items: [published], userId })
+  }
+  return itemAnswer(ctx, type, work.item, work.drafts)
+}
+
 /**
  * Changes an item in a larger transaction.
  * @returns the work, and what an undo of its publication needs; null where nothing was published
@@ -60,7 +75,13 @@ export async function saveIn(
   return { work, published: publishedItem(type, site, before, waiting, work.item.version) }
 }
 
-/** Removes the saved fields from the plan of an item; all of the plan where readers do not see the item any more. */
+/** @throws stale with the stored item where the caller has not seen it as it is */
+function requireSeen(ctx: Ctx, { type, item, drafts, site }: Work): void {
+  if (ctx.ifMatch === null || ctx.ifMatch === item.version) return
+  throw stale(itemAnswer(ctx, type, item, drafts), writersOf(drafts, localeOf(ctx, site)))
+}
+
+/** What was planned goes where readers see the item no more, and what was saved otherwise is no part of it. */
 async function keepPlanned(work: Work, saved: Pick<FieldRow, 'language' | 'field'>[]): Promise<void> {
   const { tx, key, item } = work
   if (isSeen(item.status)) await removePlannedFields(tx, key, saved)
@@ -68,28 +89,7 @@ async function keepPlanned(work: Work, saved: Pick<FieldRow, 'language' | 'field
   work.item = await reload(work)
 }
 
-/** Changes a single item; if that publishes anything, it is stored as a publication that can be undone. */
-export async function saveAlone(ctx: Ctx, tx: Tx, type: ItemType, place: Place, saving: Saving) {
-  const { work, published } = await saveIn(ctx, tx, type, place, saving)
-  if (published) {
-    const { userId } = actorOf(ctx)
-    await insertPublication(tx, place.forkId, { id: ctx.newId(), items: [published], userId })
-  }
-  return itemAnswer(ctx, type, work.item, work.drafts)
-}
-
-/** The same in a transaction of its own. */
-export function save(ctx: Ctx, type: ItemType, place: Place, saving: Saving) {
-  return change(ctx, place.forkId, (tx) => saveAlone(ctx, tx, type, place, saving))
-}
-
-/** @throws stale with the stored item where `If-Match` names another version */
-function requireSeen(ctx: Ctx, { type, item, drafts, site }: Work): void {
-  if (ctx.ifMatch === null || ctx.ifMatch === item.version) return
-  throw stale(itemAnswer(ctx, type, item, drafts), writersOf(drafts, localeOf(ctx, site)))
-}
-
-/** The name of a change in the log; what readers notice outranks the rest. */
+/** What a change is called: what readers notice comes first. */
 function verbOf(
   before: Status,
   after: Status,
