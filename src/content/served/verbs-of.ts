@@ -4,19 +4,16 @@ import type { ListQuery } from '../../kernel/list-shape.ts'
 import type { Page } from '../../kernel/list.ts'
 import { invalidField } from '../../kernel/problem.ts'
 import type { ScheduleWrite } from '../../kernel/publication-shape.ts'
-import type { Status } from '../../kernel/publication.ts'
 import type { Confirmation } from '../contract/translation-calls.ts'
-import { type Ctx, localeOf, siteById, siteOf } from '../../platform/context.ts'
+import { type Ctx, localeOf, siteOf } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import type { ActivityCode } from '../activity/contract.ts'
-import { type ItemAnswer, type RowAnswer, itemAnswer } from '../item/answers.ts'
+import type { ItemAnswer, RowAnswer } from '../item/answers.ts'
 import { type BulkWrite, countBulk, runBulk } from '../verbs/bulk/actions.ts'
 import { undoBulk } from '../verbs/bulk/undo.ts'
-import { everything } from '../item/choice.ts'
-import { listFields } from '../drafts/queries.ts'
-import { allowedItem, findItem, requireLanguage } from '../item/find.ts'
-import { erased, type ItemType, keyOf, type Values } from '../item/item-type.ts'
+import { findItem } from '../item/find.ts'
+import { erased, type ItemType, type Values } from '../item/item-type.ts'
 import type { Previewed } from '../preview/publish-for-preview.ts'
 import type { Stored } from '../item/store/declared.ts'
 import { asDeclared } from '../type/as-declared.ts'
@@ -31,6 +28,7 @@ import {
   showPreview,
 } from '../verbs/preview.ts'
 import { publish, schedule, unpublish } from '../verbs/publish.ts'
+import { read } from '../verbs/read.ts'
 import { restoreRevision, revision, revisions } from '../verbs/revisions.ts'
 import { save } from '../verbs/save.ts'
 import { confirmTranslation, readTranslation } from '../verbs/translate.ts'
@@ -38,22 +36,7 @@ import { remove, restore, trash } from '../verbs/trash.ts'
 
 export { pageOf } from '../verbs/list.ts'
 
-/** An item as its editor needs it. @throws notFound */
-async function read(ctx: Ctx, type: ItemType, id: string) {
-  const item = await allowedItem(ctx, type, id, 'content.read')
-  return itemAnswer(ctx, type, item, await listFields(ctx.db.staff, keyOf(type, item)))
-}
-
-/** Writes the fields that are given. @throws notFound, notAllowed, stale when somebody saved meanwhile, invalid, conflict */
-async function saveFields(ctx: Ctx, type: ItemType, id: string, write: Values) {
-  const item = await allowedItem(ctx, type, id, type.capability)
-  requireLanguage(ctx, type, siteById(ctx, item.forkId))
-  const taking = (status: Status) =>
-    write.isPublished === true && status !== 'published' ? everything : null
-  return save(ctx, type, item, { write, taking })
-}
-
-/** The verbs of a type with its own fields; the files in `verbs/` document them. */
+/** The verbs of a type, as they take and give its own fields; each is told at its own file below `verbs`. */
 interface Verbs<F extends object, T extends object, W extends object, A extends object> {
   find(ctx: Ctx, db: Reads, id: string): Promise<Stored<F, T>>
   list(ctx: Ctx, query?: ListQuery): Promise<Page<RowAnswer<T, A>>>
@@ -83,7 +66,7 @@ export function verbsOf<F extends object, T extends object, W extends object, A 
     read: (ctx, id) => read(ctx, type, id),
     create: (ctx, write) => create(ctx, type, ctx.newId(), `${type.kind}.create`, write),
     createAs: (ctx, id, action, write) => create(ctx, type, id, action, write),
-    save: (ctx, id, write) => saveFields(ctx, type, id, write),
+    save: (ctx, id, write) => save(ctx, type, id, write),
     draft: (ctx, id, write) => draft(ctx, type, id, write),
     trash: (ctx, id) => trash(ctx, type, id),
     restore: (ctx, id) => restore(ctx, type, id),

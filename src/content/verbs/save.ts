@@ -1,13 +1,14 @@
 import { notFound, stale } from '../../kernel/problem.ts'
 import type { Status } from '../../kernel/publication.ts'
-import { actorOf, change, type Ctx, localeOf } from '../../platform/context.ts'
+import { actorOf, change, type Ctx, localeOf, siteById } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { itemAnswer } from '../item/answers.ts'
-import type { Choice } from '../item/choice.ts'
+import { type Choice, everything } from '../item/choice.ts'
 import { publishWaiting } from './publish-waiting.ts'
 import type { FieldRow } from '../drafts/queries.ts'
 import { storeSaved } from './draft-rows.ts'
 import { fieldsChanged, writersOf } from '../item/fields.ts'
+import { allowedItem, requireLanguage } from '../item/find.ts'
 import type { ItemType, Values } from '../item/item-type.ts'
 import { removePlannedFields, removePlans } from '../planned/queries.ts'
 import { isSeen, type PublishedItem, publishedItem } from '../publications/published.ts'
@@ -29,12 +30,24 @@ export interface Place {
   id: string
 }
 
-/** Changes an item alone, in a transaction of its own. */
-export function save(ctx: Ctx, type: ItemType, place: Place, saving: Saving) {
+/** Writes the fields that are given. @throws notFound, notAllowed, stale when somebody saved meanwhile, invalid, conflict */
+export async function save(ctx: Ctx, type: ItemType, id: string, write: Values) {
+  const item = await allowedItem(ctx, type, id, type.capability)
+  requireLanguage(ctx, type, siteById(ctx, item.forkId))
+  const taking = (status: Status) =>
+    write.isPublished === true && status !== 'published' ? everything : null
+  return saveItem(ctx, type, item, { write, taking })
+}
+
+/** Changes an item in a transaction of its own. The caller has asked for the capability, as `save` does. */
+export function saveItem(ctx: Ctx, type: ItemType, place: Place, saving: Saving) {
   return change(ctx, place.forkId, (tx) => saveAlone(ctx, tx, type, place, saving))
 }
 
-/** Changes an item alone; what goes out by that is a publication, and can be taken back like one. */
+/**
+ * Changes one item; what goes out by that is a publication, and can be taken back like one.
+ * The caller has asked for the capability, as `save` does.
+ */
 export async function saveAlone(ctx: Ctx, tx: Tx, type: ItemType, place: Place, saving: Saving) {
   const { work, published } = await saveIn(ctx, tx, type, place, saving)
   if (published) {
