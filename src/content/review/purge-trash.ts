@@ -2,7 +2,7 @@ import { Problem } from '../../kernel/problem.ts'
 import { TRASH_DAYS } from '../contract/review.ts'
 import { type Job, recurring } from '../../platform/jobs/job.ts'
 import { COMMAND_LINE } from '../activity/index.ts'
-import { purgeIn } from '../verbs/trash.ts'
+import { purgeIn } from '../verbs/remove.ts'
 import { listOverdueTrash } from '../history/queries.ts'
 import type { ReviewedTypes } from './types.ts'
 

@@ -29,10 +29,11 @@ import {
 } from '../verbs/preview.ts'
 import { publish, schedule, unpublish } from '../verbs/publish.ts'
 import { read } from '../verbs/read.ts'
+import { remove } from '../verbs/remove.ts'
 import { restoreRevision, revision, revisions } from '../verbs/revisions.ts'
 import { save } from '../verbs/save.ts'
 import { confirmTranslation, readTranslation } from '../verbs/translate.ts'
-import { remove, restore, trash } from '../verbs/trash.ts'
+import { restore, trash } from '../verbs/trash.ts'
 
 export { pageOf } from '../verbs/list.ts'
 

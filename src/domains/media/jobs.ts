@@ -1,5 +1,5 @@
 import { COMMAND_LINE, recordActivity } from '../../content/activity/index.ts'
-import { removeItem } from '../../content/verbs/trash.ts'
+import { removeItem } from '../../content/verbs/remove.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { type Job, type JobCtx, jobOf, recurring } from '../../platform/jobs/job.ts'
 import { fileItems } from './actions/files.ts'
