@@ -1,6 +1,6 @@
 import type { BulkOutcome } from '../contract/bulk.ts'
 import type { DraftWrite } from '../contract/draft.ts'
-import type { HistoryCalls, RecordHistoryCalls, Revision, RevisionRow } from '../contract/history.ts'
+import type { Revision, RevisionRow } from '../contract/history.ts'
 import type { Answer, Call, CallInput } from '../../kernel/call.ts'
 import type { Shapes } from '../../kernel/endpoint.ts'
 import type { ListQuery } from '../../kernel/list-shape.ts'
@@ -15,38 +15,22 @@ import type {
 } from '../contract/translation-calls.ts'
 import { type Ctx, siteOf } from '../../platform/context.ts'
 import type { Exchange, Route } from '../../platform/http/slice.ts'
+import type { AnyCalls } from '../type/calls.ts'
+import type { TypeDeclaration } from '../type/define-type.ts'
+import type { RecordCallsOf } from '../type/record-calls.ts'
 import type { BulkWrite } from '../verbs/bulk/actions.ts'
 
-/** The calls that items and records have in common. */
-interface Edited {
-  read: Call
-  save: Call
-  draft: Call
-}
+/** Calls by their keys, where it does not matter what each takes and gives. */
+type Untyped<C> = { [K in keyof C]: C[K] extends Call | undefined ? Call : Untyped<C[K]> }
 
-/** The calls of a type, made by `callsOf`. */
-export interface ItemCalls extends Edited {
-  list: Call
-  create: Call
-  remove: Call
-  publish?: Call
-  unpublish?: Call
-  schedule?: Call
-  order?: Call
-  count?: Call
-  bulk?: Call
-  undo?: Call
-  history: HistoryCalls
-  translation: TranslationCalls
-  previews?: PreviewCalls
-}
+/** The calls of a type, as `callsOf` makes them of its declaration. */
+export type ItemCalls = Untyped<AnyCalls>
 
-/** The calls of a record, made by `recordCallsOf`. */
-export interface RecordCalls extends Edited, RecordHistoryCalls {
-  publish: Call
-  preview: Call
-  translation: RecordTranslationCalls
-}
+/** The calls of what a site has one of, as `recordCallsOf` makes them. */
+export type RecordCalls = Untyped<RecordCallsOf<TypeDeclaration>>
+
+/** What an item and what a site has one of have in common. */
+type Edited = Pick<ItemCalls, 'read' | 'save' | 'draft'>
 
 type ReadAnswer<K extends Edited> = Promise<Answer<K['read']>>
 type Body<C extends Call> = CallInput<C> extends { body: infer B } ? B : never

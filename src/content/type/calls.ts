@@ -45,7 +45,11 @@ interface OrderCalls<D extends TypeDeclaration> {
   order: Call<{ params: OfSite; body: { ids: string[] }; answer: RowOf<D>[] }>
 }
 
-/** All calls of a type; its declaration decides which there are. */
+/** Every call that a type may have, by its key; which of them are there follows from what it declares. */
+export type AnyCalls<D extends TypeDeclaration = TypeDeclaration> = ItemCalls<D> &
+  Partial<PublishedCalls<D> & OrderCalls<D>>
+
+/** All calls of a type, by what it declares. */
 type CallsOf<D extends TypeDeclaration> = ItemCalls<D> &
   (D['state'] extends State<'published'>
     ? PublishedCalls<D>

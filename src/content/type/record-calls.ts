@@ -6,7 +6,8 @@ import type { ItemOf, TypeDeclaration, WriteOf } from './define-type.ts'
 
 type Edited<D extends TypeDeclaration> = ItemOf<D> & Drafted
 
-interface RecordCallsOf<D extends TypeDeclaration> extends RecordHistoryCalls<Edited<D>> {
+/** The calls of what a site has one of. */
+export interface RecordCallsOf<D extends TypeDeclaration> extends RecordHistoryCalls<Edited<D>> {
   read: Call<{ params: OfSite; answer: Edited<D> }>
   save: Call<{ params: OfSite; body: WriteOf<D>; answer: Edited<D> }>
   draft: Call<{ params: OfSite; body: DraftWrite; answer: ItemOf<D> & Drafted & DraftOutcome }>
