@@ -67,7 +67,8 @@ export interface ItemVerbs<K extends ItemCalls> extends RecordVerbs<K> {
   revokePreview(ctx: Ctx, id: string, linkId: string): Promise<void>
 }
 
-interface Bulk {
+/** The verbs that calls for many items at once go to. */
+export interface BulkVerbs {
   count(ctx: Ctx, query: ListQuery): Promise<object>
   run(ctx: Ctx, write: BulkWrite): Promise<BulkOutcome>
   undo(ctx: Ctx, write: { undo: string }): Promise<BulkOutcome>
@@ -99,7 +100,7 @@ export function itemRoutes<K extends ItemCalls>(
   { history, previews, translation, ...calls }: K,
   shapes: Readonly<Record<string, Shapes>>,
   verbs: ItemVerbs<K>,
-  bulk: Bulk,
+  bulk: BulkVerbs,
 ): Route[] {
   const serving: Serving<ItemCall> = {
     list: [`list${many}`, async (ctx, { query }, { listed }) => listed(await verbs.list(ctx, query))],

@@ -5,7 +5,7 @@ import type { Route } from '../../platform/http/slice.ts'
 import { bulkOf, recordVerbsOf, verbsOf } from './verbs-of.ts'
 import type { FormerAddresses } from '../item/store/former-addresses.ts'
 import { importFile, importFolder, type SeedShape, type SiteImport } from './import.ts'
-import { declaredIn, type ItemType, type Write } from '../item/item-type.ts'
+import { declaredIn, erased, type ItemType, type Write } from '../item/item-type.ts'
 import type { Previewed } from '../preview/publish-for-preview.ts'
 import type { Store } from '../item/store/queries.ts'
 import {
@@ -112,7 +112,7 @@ export function servedRecord<
   K extends RecordCalls,
 >(type: ItemType<F, T, W, A>, { calls, verbs: own, file, seed }: RecordOptions<K, W> = {}): Served {
   const { declared, shapes } = declaredIn(type)
-  const verbs = { ...recordVerbsOf(type), ...own }
+  const verbs = { ...recordVerbsOf(erased(type)), ...own }
   const [one] = declared.callNames
   return {
     kind: type.kind,

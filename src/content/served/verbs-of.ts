@@ -1,22 +1,19 @@
-import type { BulkOutcome } from '../contract/bulk.ts'
-import type { DraftAnswer, DraftWrite } from '../contract/draft.ts'
-import type { ListQuery } from '../../kernel/list-shape.ts'
-import type { Page } from '../../kernel/list.ts'
+import type { DraftAnswer } from '../contract/draft.ts'
+import type { Call } from '../../kernel/call.ts'
 import { invalidField } from '../../kernel/problem.ts'
-import type { ScheduleWrite } from '../../kernel/publication-shape.ts'
-import type { Confirmation } from '../contract/translation-calls.ts'
 import { type Ctx, localeOf, siteOf } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import type { ActivityCode } from '../activity/contract.ts'
 import type { ItemAnswer, RowAnswer } from '../item/answers.ts'
-import { type BulkWrite, countBulk, runBulk } from '../verbs/bulk/actions.ts'
+import { countBulk, runBulk } from '../verbs/bulk/actions.ts'
 import { undoBulk } from '../verbs/bulk/undo.ts'
 import { findItem } from '../item/find.ts'
 import { erased, type ItemType, type Values } from '../item/item-type.ts'
 import type { Previewed } from '../preview/publish-for-preview.ts'
 import type { Stored } from '../item/store/declared.ts'
 import { asDeclared } from '../type/as-declared.ts'
+import type { BulkVerbs, ItemCalls, ItemVerbs } from './routes.ts'
 import { create } from '../verbs/create.ts'
 import { draft } from '../verbs/draft.ts'
 import { list, order } from '../verbs/list.ts'
@@ -35,35 +32,35 @@ import { save } from '../verbs/save.ts'
 import { confirmTranslation, readTranslation } from '../verbs/translate.ts'
 import { restore, trash } from '../verbs/trash.ts'
 
-export { pageOf } from '../verbs/list.ts'
+/** The calls of a type, with its own fields in the place of `Values`. */
+interface OwnCalls<T, W, A> extends ItemCalls {
+  list: Call<{ answer: RowAnswer<T, A>[] }>
+  create: Call<{ body: W }>
+  read: Call<{ answer: ItemAnswer<T, A> }>
+  save: Call<{ body: W }>
+  draft: Call<{ answer: DraftAnswer<ItemAnswer<T, A>> }>
+  order: Call<{ answer: RowAnswer<T, A>[] }>
+}
 
-/** The verbs of a type, as they take and give its own fields; each is told at its own file below `verbs`. */
-interface Verbs<F extends object, T extends object, W extends object, A extends object> {
+/** The verbs of a type that calls go to, and what slices use beside them; each is told at its own file below `verbs`. */
+interface Verbs<F extends object, T extends object, W extends object, A extends object>
+  extends ItemVerbs<OwnCalls<T, W, A>> {
   find(ctx: Ctx, db: Reads, id: string): Promise<Stored<F, T>>
-  list(ctx: Ctx, query?: ListQuery): Promise<Page<RowAnswer<T, A>>>
-  read(ctx: Ctx, id: string): Promise<ItemAnswer<T, A>>
-  create(ctx: Ctx, write: W): Promise<ItemAnswer<T, A>>
   createAs(ctx: Ctx, id: string, action: ActivityCode, write: W): Promise<ItemAnswer<T, A>>
-  save(ctx: Ctx, id: string, write: W): Promise<ItemAnswer<T, A>>
-  draft(ctx: Ctx, id: string, write: DraftWrite): Promise<DraftAnswer<ItemAnswer<T, A>>>
-  trash(ctx: Ctx, id: string): Promise<ItemAnswer<T, A>>
-  restore(ctx: Ctx, id: string): Promise<ItemAnswer<T, A>>
-  remove(ctx: Ctx, id: string): Promise<void>
-  publish(ctx: Ctx, id: string): Promise<ItemAnswer<T, A>>
-  unpublish(ctx: Ctx, id: string): Promise<ItemAnswer<T, A>>
-  schedule(ctx: Ctx, id: string, write: ScheduleWrite): Promise<ItemAnswer<T, A>>
   order(ctx: Ctx, write: { ids: string[] }, put?: (tx: Tx) => Promise<void>): Promise<RowAnswer<T, A>[]>
-  restoreRevision(ctx: Ctx, id: string, number: number): Promise<ItemAnswer<T, A>>
+  preview: Previewed
+  /** For the review of what waits on a site. */
+  review: ItemType
 }
 
 /** The verbs of a type. All search only the sites of the caller, so an item of another site is notFound. */
 export function verbsOf<F extends object, T extends object, W extends object, A extends object>(
   typed: ItemType<F, T, W, A>,
-) {
+): Verbs<F, T, W, A> {
   const type = erased(typed)
-  const own = {
+  const verbs: Verbs<Values, Values, Values, Values> = {
     find: (ctx, db, id) => findItem(ctx, type, db, id),
-    list: (ctx, query = {}) => list(ctx, type, query),
+    list: (ctx, query) => list(ctx, type, query),
     read: (ctx, id) => read(ctx, type, id),
     create: (ctx, write) => create(ctx, type, ctx.newId(), `${type.kind}.create`, write),
     createAs: (ctx, id, action, write) => create(ctx, type, id, action, write),
@@ -76,44 +73,38 @@ export function verbsOf<F extends object, T extends object, W extends object, A 
     unpublish: (ctx, id) => unpublish(ctx, type, id),
     schedule: (ctx, id, write) => schedule(ctx, type, id, write),
     order: (ctx, { ids }, put) => order(ctx, type, ids, put),
+    revisions: (ctx, id) => revisions(ctx, type, id),
+    revision: (ctx, id, number) => revision(ctx, type, id, number),
     restoreRevision: (ctx, id, number) => restoreRevision(ctx, type, id, number),
-  } satisfies Verbs<Values, Values, Values, Values>
-  const preview: Previewed = {
-    kind: type.kind,
-    publishForPreview: (tx, site, id, locale) => publishForPreview(tx, type, site, id, locale),
-  }
-  return {
-    // Verbs take and give the fields of the type that they were made for.
-    ...asDeclared<Verbs<F, T, W, A>>(own),
-    revisions: (ctx: Ctx, id: string) => revisions(ctx, type, id),
-    revision: (ctx: Ctx, id: string, number: number) => revision(ctx, type, id, number),
-    readTranslation: (ctx: Ctx, id: string) => readTranslation(ctx, type, id),
-    confirmTranslation: (ctx: Ctx, id: string, write: Confirmation) =>
-      confirmTranslation(ctx, type, id, write),
-    showPreview: (ctx: Ctx, id: string) => showPreview(ctx, type, id),
-    createPreview: (ctx: Ctx, id: string) => createPreview(ctx, type, id),
-    listPreviews: (ctx: Ctx, id: string) => listPreviews(ctx, type, id),
-    revokePreview: (ctx: Ctx, id: string, linkId: string) => revokePreview(ctx, type, id, linkId),
-    preview,
+    readTranslation: (ctx, id) => readTranslation(ctx, type, id),
+    confirmTranslation: (ctx, id, write) => confirmTranslation(ctx, type, id, write),
+    showPreview: (ctx, id) => showPreview(ctx, type, id),
+    createPreview: (ctx, id) => createPreview(ctx, type, id),
+    listPreviews: (ctx, id) => listPreviews(ctx, type, id),
+    revokePreview: (ctx, id, linkId) => revokePreview(ctx, type, id, linkId),
+    preview: {
+      kind: type.kind,
+      publishForPreview: (tx, site, id, locale) => publishForPreview(tx, type, site, id, locale),
+    },
     review: type,
   }
+  // What the engine gives of a type are the type's own fields.
+  return asDeclared(verbs)
 }
 
 export function bulkOf<F extends object, T extends object, W extends object, A extends object>(
   typed: ItemType<F, T, W, A>,
-) {
+): BulkVerbs {
   const type = erased(typed)
   return {
-    count: (ctx: Ctx, query: ListQuery & { exact?: 'true' | undefined }) => countBulk(ctx, type, query),
-    run: (ctx: Ctx, write: BulkWrite): Promise<BulkOutcome> => runBulk(ctx, type, write),
-    undo: (ctx: Ctx, { undo }: { undo: string }): Promise<BulkOutcome> => undoBulk(ctx, type, undo),
+    count: (ctx, query) => countBulk(ctx, type, query),
+    run: (ctx, write) => runBulk(ctx, type, write),
+    undo: (ctx, { undo }) => undoBulk(ctx, type, undo),
   }
 }
 
-/** The verbs of a record, whose id is that of the site. All but `save` throw notFound where the site has none. */
-export function recordVerbsOf<F extends object, T extends object, W extends object, A extends object>(
-  type: ItemType<F, T, W, A>,
-) {
+/** The verbs of what a site has one of, whose id is that of the site. All but `save` find nothing where the site has none. */
+export function recordVerbsOf(type: ItemType) {
   const verbs = verbsOf(type)
   return {
     ...verbs,
@@ -121,7 +112,7 @@ export function recordVerbsOf<F extends object, T extends object, W extends obje
      * Writes the fields that are given; creates the record where the site has none.
      * @throws invalid without a title for a new record, stale when somebody saved meanwhile
      */
-    async save(ctx: Ctx, id: string, write: W & { title?: string | undefined }): Promise<ItemAnswer<T, A>> {
+    async save(ctx: Ctx, id: string, write: Values) {
       const site = siteOf(ctx)
       if (await type.store.find(ctx.db.staff, [site.id], id)) return verbs.save(ctx, id, write)
       const isOwn = localeOf(ctx, site) === site.defaultLanguage

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { pageOf } from '../../../content/served/verbs-of.ts'
+import { pageOf } from '../../../content/verbs/list.ts'
 import { inLanguage } from '../../../content/item/item-type.ts'
 import type { ListQuery } from '../../../kernel/list-shape.ts'
 import type { Page } from '../../../kernel/list.ts'
