@@ -1,6 +1,6 @@
 import { requireOpen } from '../../platform/context.ts'
 import { routesOf } from '../../platform/http/slice.ts'
-import * as actions from './actions/sign-up.ts'
+import * as actions from './actions/subscribe.ts'
 import * as subscribers from './actions/subscribers.ts'
 import * as calls from './calls.ts'
 import { shapes } from './shapes.ts'

@@ -8,7 +8,7 @@ import { statement } from '../../platform/db/statement.ts'
 import type { SubscriberRow } from './shapes.ts'
 import type { SubscriberState } from './contract.ts'
 
-interface SignUp extends NewEntry {
+interface NewSubscriber extends NewEntry {
   email: string
   firstName: string
   lastName: string
@@ -25,7 +25,7 @@ const EXCLUDED = {
   agent: sql<string>`excluded.agent`,
 }
 
-const signUp = statement('audience.signUp', (q, p: SignUp) =>
+const subscribe = statement('audience.subscribe', (q, p: NewSubscriber) =>
   q
     .with('subscriber', (w) =>
       w
@@ -62,8 +62,8 @@ const signUp = statement('audience.signUp', (q, p: SignUp) =>
  * Writes the subscriber and the address's row of the installation in one statement. An unsubscribed address waits again;
  * a waiting or confirmed one stays as it is, since anybody may type it.
  */
-export async function insertSubscriber(tx: Tx, row: SignUp): Promise<void> {
-  await tx.write(signUp, row)
+export async function insertSubscriber(tx: Tx, row: NewSubscriber): Promise<void> {
+  await tx.write(subscribe, row)
 }
 
 export interface SubscriberFilter {

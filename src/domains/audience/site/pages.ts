@@ -1,7 +1,7 @@
 import { type FieldError, notFound, type Problem } from '../../../kernel/problem.ts'
 import { check } from '../../../platform/http/validation.ts'
 import type { Page, PageContext, PageForm, PageRoute } from '../../../site/page.ts'
-import { subscribe } from '../actions/sign-up.ts'
+import { subscribe } from '../actions/subscribe.ts'
 import { FILL_IN, NO_ADDRESS } from '../contract.ts'
 import { subscriberWrite } from '../shapes.ts'
 import { NOTIFY_PATH, THANKS_PATH } from './links.ts'
