@@ -5,11 +5,11 @@ import { useComingWords } from '../schedule/coming-sign.tsx'
 import { comingOf } from '../editor/editing.ts'
 import { TitleCell, useDay } from '../list/cells.tsx'
 import type { Column } from '../list-spec.ts'
-import type { ItemType, Row } from './item-type.ts'
+import type { ListedType, Row } from './item-type.ts'
 
 /** The title of a row, with a link to its editor. @param moreOf the line below it */
 export function titleColumn<R extends Row & { title: string }>(
-  { words, home }: ItemType<R, R & { uid: string }>,
+  { words, home }: ListedType<R, R & { uid: string }>,
   moreOf: (row: R) => string,
 ): Column<R> {
   return {

@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl'
 import { useCall } from '../context.ts'
 import { DeleteItem } from '../editor/delete-item.tsx'
 import type { EditedItem, Editing } from '../editor/editing.ts'
-import { type ItemType, type Row, useRefetch, useToastTitles } from './item-type.ts'
+import { type ListedType, type Row, useRefetch, useToastTitles } from './item-type.ts'
 
 interface Props<R extends Row, A extends R & EditedItem> {
-  type: ItemType<R, A>
+  type: ListedType<R, A>
   editing: Editing<A>
   /** Title of the question; left out: the type's. */
   title?: string

@@ -9,10 +9,10 @@ import { ItemEditor } from '../editor/item-editor.tsx'
 import { PublishedSwitch } from '../editor/published-switch.tsx'
 import { DeleteOpenItem } from './delete-open-item.tsx'
 import { CONTENT } from './fields.ts'
-import { type ItemType, type Row, useEditorType, useItemPublication } from './item-type.ts'
+import { type ListedType, type Row, useEditorType, useItemPublication } from './item-type.ts'
 
 interface ScreenProps<R extends Row, A extends R & EditedItem> {
-  type: ItemType<R, A>
+  type: ListedType<R, A>
   /** The editor, usually an `ItemFrame`. */
   children: (editing: Editing<A>) => ReactNode
 }
@@ -34,7 +34,7 @@ type Own<A extends EditedItem> = Pick<
   Partial<Pick<ComponentProps<typeof EditorFrame<A>>, 'wordsOf' | 'title' | 'parents' | 'beside'>>
 
 interface FrameProps<R extends Row, A extends R & EditedItem> extends Own<A> {
-  type: ItemType<R, A>
+  type: ListedType<R, A>
   editing: Editing<A>
   /** Path of its public page; null where it has none, or readers cannot see it. */
   path: string | null

@@ -90,8 +90,8 @@ export interface EditedType<A> {
   itemOf: (answer: unknown) => A
 }
 
-/** The same with its list. The editor's item has all that a row of the list has. */
-export interface ItemType<R extends Row, A extends R & { uid: string }> extends EditedType<A> {
+/** A type of item that has a list. What its editor is given is at least a row of the list. */
+export interface ListedType<R extends Row, A extends R & { uid: string }> extends EditedType<A> {
   calls: TypeCalls<R, A>
   /** Fields of the dialog in the list; the first one names the item. */
   short: Fields
@@ -159,7 +159,7 @@ export function useToastTitles({ words }: { words: string }) {
  * @returns `locale` where its texts are those of another language than the site's own
  */
 export function useShortKind<R extends Row, A extends R & { uid: string }>(
-  type: ItemType<R, A>,
+  type: ListedType<R, A>,
   item: R | null,
 ): { kind: DraftKind<R>; locale: Locale | undefined } {
   const { site } = useConsole()
@@ -284,7 +284,7 @@ export function useItemPublication<A extends EditedItem>(
  * @param mustReview whether the review opens instead, since it has more to ask
  */
 export function useSetPublished<R extends Row, A extends R & { uid: string }>(
-  type: ItemType<R, A>,
+  type: ListedType<R, A>,
   mustReview: (row: R) => boolean = () => false,
 ): (row: R, isOn: boolean) => Promise<void> {
   const t = useTranslations(type.words)

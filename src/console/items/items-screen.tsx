@@ -11,7 +11,7 @@ import type { ListDescription, ListSpec, MessageKey, RowAction } from '../list-s
 import { listWords, PUBLISHING } from '../list/words.ts'
 import { Screen } from '../screen.tsx'
 import { describeList } from './describe-list.ts'
-import { type ItemType, type Row, useMayWrite, useRefetch, useToastTitles } from './item-type.ts'
+import { type ListedType, type Row, useMayWrite, useRefetch, useToastTitles } from './item-type.ts'
 import { type OpenDialog, type ActionOptions, useRowActions } from './row-actions.ts'
 import { ShortForm, type ShortFormProps } from './short-form.tsx'
 
@@ -122,7 +122,7 @@ function DeleteItemDialog<R extends Row, A extends R & { uid: string }>({
   question,
   onClose,
 }: {
-  type: ItemType<R, A>
+  type: ListedType<R, A>
   id: string
   name: string
   question?: string

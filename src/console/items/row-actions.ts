@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { useItemTypes } from '../item-types.ts'
 import type { RowAction } from '../list-spec.ts'
 import { useTrash } from '../item-dialogs/use-trash.ts'
-import { type ItemType, type Row, useMayWrite, useSetPublished } from './item-type.ts'
+import { type ListedType, type Row, useMayWrite, useSetPublished } from './item-type.ts'
 
 /** The dialog over a list: the short form of an item, null for a new one, or the question before a deletion. */
 export type OpenDialog<R> = { kind: 'edit'; item: R | null } | { kind: 'delete'; item: R } | null
@@ -23,7 +23,7 @@ export interface ActionOptions<R> {
 
 /** The actions of a row of any type; none where the person may only read. */
 export function useRowActions<R extends Row, A extends R & { uid: string }>(
-  type: ItemType<R, A>,
+  type: ListedType<R, A>,
   ask: (asked: OpenDialog<R>) => void,
   options: ActionOptions<R>,
 ): RowAction<R>[] {

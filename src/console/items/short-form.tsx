@@ -6,13 +6,13 @@ import { useDraft } from '../drafts/use-draft.ts'
 import { ItemDialog } from '../item-dialogs/item-dialog.tsx'
 import { useMomentWords } from '../schedule/coming-sign.tsx'
 import { comparisonOf } from './fields.ts'
-import { type ItemType, type Row, useLabels, useShortKind, useToastTitles } from './item-type.ts'
+import { type ListedType, type Row, useLabels, useShortKind, useToastTitles } from './item-type.ts'
 import { ItemFields, type Tied } from './item-fields.tsx'
 import { OpenEditor } from './open-editor.tsx'
 
 export interface ShortFormProps<R extends Row, A extends R & { uid: string }> {
-  type: ItemType<R, A>
-  /** The item to edit; null for a new one. */
+  type: ListedType<R, A>
+  /** That it changes; null for a new one. */
   item: R | null
   /** Left out: the fields of the declaration's short form. */
   fields?: (form: Tied<R>) => ReactNode

@@ -4,7 +4,7 @@ import type { Fields as DeclaredFields, FieldKind } from '../../content/type/fie
 import type { EditedItem } from '../editor/editing.ts'
 import { CHOICE, CONTENT, type FieldForm, type Fields, FLAG, LIST, MOMENT, NUMBER, TEXT } from './fields.ts'
 import { GROUP } from './groups.ts'
-import type { EditedType, EditorCalls, ItemType, Row, TypeCalls } from './item-type.ts'
+import type { EditedType, EditorCalls, ListedType, Row, TypeCalls } from './item-type.ts'
 import { LINKS } from './links.ts'
 
 /** The form of each kind of field; null for kinds whose fields all differ, so each type gives its own. */
@@ -57,7 +57,7 @@ export function studioTypeOf<
   D extends TypeDeclaration & { screen: string; shortForm: NonNullable<TypeDeclaration['shortForm']> },
   R extends Row = RowOf<D> & Row,
   A extends R & { uid: string } = Edited<D> & R & { uid: string },
->(type: D, calls: TypeCalls<R, A>, own?: OwnFormsOf<D>): ItemType<R, A> {
+>(type: D, calls: TypeCalls<R, A>, own?: OwnFormsOf<D>): ListedType<R, A> {
   const { name, screen, texts, shared, shortForm } = type
   const declared: DeclaredFields = { ...texts, ...shared }
   const written: Fields = { ...formsOf(type, own), isPublished: FLAG, isActive: FLAG }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useContentLanguage } from '../../../console/content-language.tsx'
 import { useCall, useConsole } from '../../../console/context.ts'
 import type { EditedItem } from '../../../console/editor/editing.ts'
-import type { ItemType, Row } from '../../../console/items/item-type.ts'
+import type { ListedType, Row } from '../../../console/items/item-type.ts'
 import type { Call, OfSite } from '../../../kernel/call.ts'
 import { orderChapters, readOrder } from '../calls.ts'
 import type { WaitingOrder } from '../shapes.ts'
@@ -27,7 +27,7 @@ export const BELONGINGS = ['chapters', 'reflections', 'evidence', 'breath', 'gal
 export type BelongingKind = (typeof BELONGINGS)[number]
 
 interface Kind {
-  type: ItemType<Belonging, EditedBelonging>
+  type: ListedType<Belonging, EditedBelonging>
   /** The call that reorders them, and the field of the order that may wait; pauses have neither. */
   order: Call<{ params: OfSite; body: { ids: string[] }; answer: object[] }> | null
   waits: keyof WaitingOrder | null
