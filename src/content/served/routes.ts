@@ -24,13 +24,13 @@ import type { BulkWrite } from '../verbs/bulk/actions.ts'
 type Untyped<C> = { [K in keyof C]: C[K] extends Call | undefined ? Call : Untyped<C[K]> }
 
 /** The calls of a type, as `callsOf` makes them of its declaration. */
-export type ItemCalls = Untyped<AnyCalls>
+export type ServedCalls = Untyped<AnyCalls>
 
 /** The calls of what a site has one of, as `recordCallsOf` makes them. */
 export type RecordCalls = Untyped<RecordCallsOf<TypeDeclaration>>
 
 /** What an item and what a site has one of have in common. */
-type Edited = Pick<ItemCalls, 'read' | 'save' | 'draft'>
+type Edited = Pick<ServedCalls, 'read' | 'save' | 'draft'>
 
 type ReadAnswer<K extends Edited> = Promise<Answer<K['read']>>
 type Body<C extends Call> = CallInput<C> extends { body: infer B } ? B : never
@@ -49,11 +49,11 @@ export interface RecordVerbs<K extends Edited> {
   showPreview(ctx: Ctx, id: string): Promise<{ path: string }>
 }
 
-type ShownRows<K extends ItemCalls> = Answer<K['list']>
-type Ordered<K extends ItemCalls> = K['order'] extends Call ? Answer<K['order']> : unknown
+type ShownRows<K extends ServedCalls> = Answer<K['list']>
+type Ordered<K extends ServedCalls> = K['order'] extends Call ? Answer<K['order']> : unknown
 
-/** The verbs behind the calls of a type. */
-export interface ItemVerbs<K extends ItemCalls> extends RecordVerbs<K> {
+/** The verbs of a type that its calls go to; what they answer is what its contract says. */
+export interface ItemVerbs<K extends ServedCalls> extends RecordVerbs<K> {
   list(ctx: Ctx, query: ListQuery): Promise<Page<unknown> & { items: ShownRows<K> }>
   create(ctx: Ctx, write: Body<K['create']>): ReadAnswer<K>
   remove(ctx: Ctx, id: string): Promise<void>
@@ -86,8 +86,8 @@ type Serve = (ctx: Ctx, given: Given, exchange: Exchange) => Promise<unknown>
 type Serving<Key extends string> = Record<Key, [name: string, serve: Serve]>
 
 type ItemCall =
-  | Exclude<keyof ItemCalls, 'history' | 'previews' | 'translation'>
-  | keyof ItemCalls['history']
+  | Exclude<keyof ServedCalls, 'history' | 'previews' | 'translation'>
+  | keyof ServedCalls['history']
   | keyof TranslationCalls
   | keyof PreviewCalls
 
@@ -95,7 +95,7 @@ type ItemCall =
  * Ties the calls of a type to its verbs.
  * @param names singular and plural in the names of calls, such as `Post` and `Posts`
  */
-export function itemRoutes<K extends ItemCalls>(
+export function itemRoutes<K extends ServedCalls>(
   [one, many]: readonly [string, string],
   { history, previews, translation, ...calls }: K,
   shapes: Readonly<Record<string, Shapes>>,

@@ -9,7 +9,7 @@ import { declaredIn, erased, type ItemType, type Write } from '../item/item-type
 import type { Previewed } from '../preview/publish-for-preview.ts'
 import type { Store } from '../item/store/queries.ts'
 import {
-  type ItemCalls,
+  type ServedCalls,
   itemRoutes,
   type ItemVerbs,
   type RecordCalls,
@@ -44,10 +44,11 @@ export interface Served {
   reindex(db: Database, site: Site): Promise<number>
 }
 
-type Called<K> = ItemCalls & K
+/** The calls of a type, some of them its own. */
+type Called<K> = ServedCalls & K
 
-interface ServedOptions<K extends Partial<ItemCalls>, W> {
-  /** Replace calls that follow from its declaration. */
+interface ServedOptions<K extends Partial<ServedCalls>, W> {
+  /** Its own calls in the place of those that its declaration makes. */
   calls?: K
   /** Shapes of these calls, where they differ. */
   shapes?: { readonly [C in keyof K]?: Shapes }
@@ -66,13 +67,13 @@ export function served<
   T extends object,
   W extends Write,
   A extends object,
-  const K extends Partial<ItemCalls> = object,
+  const K extends Partial<ServedCalls> = object,
 >(type: ItemType<F, T, W, A>, { former, folder, seed, ...own }: ServedOptions<K, W> = {}): Served {
   const { kind, store } = type
   const { declared, shapes } = declaredIn(type)
-  // The declaration decides which calls there are, and the verbs answer as their shapes say.
-  const calls = asDeclared<ItemCalls>({ ...callsOf(declared), ...own.calls })
-  const verbs = asDeclared<ItemVerbs<ItemCalls> & Pick<ReturnType<typeof verbsOf>, 'review' | 'preview'>>({
+  // Which calls there are follows from the declaration, and verbs answer what its calls say.
+  const calls = asDeclared<ServedCalls>({ ...callsOf(declared), ...own.calls })
+  const verbs = asDeclared<ItemVerbs<ServedCalls> & Pick<ReturnType<typeof verbsOf>, 'review' | 'preview'>>({
     ...verbsOf(type),
     ...own.verbs,
   })

@@ -13,7 +13,7 @@ import { erased, type ItemType, type Values } from '../item/item-type.ts'
 import type { Previewed } from '../preview/publish-for-preview.ts'
 import type { Stored } from '../item/store/declared.ts'
 import { asDeclared } from '../type/as-declared.ts'
-import type { BulkVerbs, ItemCalls, ItemVerbs } from './routes.ts'
+import type { BulkVerbs, ServedCalls, ItemVerbs } from './routes.ts'
 import { create } from '../verbs/create.ts'
 import { draft } from '../verbs/draft.ts'
 import { list, order } from '../verbs/list.ts'
@@ -33,7 +33,7 @@ import { confirmTranslation, readTranslation } from '../verbs/translate.ts'
 import { restore, trash } from '../verbs/trash.ts'
 
 /** The calls of a type, with its own fields in the place of `Values`. */
-interface OwnCalls<T, W, A> extends ItemCalls {
+interface OwnCalls<T, W, A> extends ServedCalls {
   list: Call<{ answer: RowAnswer<T, A>[] }>
   create: Call<{ body: W }>
   read: Call<{ answer: ItemAnswer<T, A> }>
