@@ -5,9 +5,9 @@ import {
   type ChangePublication,
   DRAFT,
   type Publication,
-  publish as publishNow,
+  publish,
   published as publishedBySave,
-  takeDown as takeOff,
+  takeDown,
 } from './publication.ts'
 
 type Facts = Record<string, unknown>
@@ -111,11 +111,11 @@ export const ALWAYS: ItemState = {
   requireMoments: requireNoMoments,
 }
 
-/** Shows an item to readers from now on. */
-export const publish: StateChange = { publication: publishNow, isActive: true }
+/** Before readers from now on. */
+export const toPublished: StateChange = { publication: publish, isActive: true }
 
-/** Hides an item from readers and takes it out of the schedule. */
-export const takeDown: StateChange = { publication: takeOff, isActive: false }
+/** Out of readers' sight, and out of the schedule. */
+export const toTakenDown: StateChange = { publication: takeDown, isActive: false }
 
 /** Restores an earlier state. @param was from `publicStateOf` */
 export function putBack(was: PublicState): StateChange {

@@ -10,7 +10,7 @@ import { allowedItem } from '../item/find.ts'
 import { type Item, type ItemType, keyOf, textsOf } from '../item/item-type.ts'
 import { deleteLink, insertLink, listLinks } from '../preview/queries.ts'
 import { editorToken, tokenOf } from '../preview/token.ts'
-import { publish } from '../item/state.ts'
+import { toPublished } from '../item/state.ts'
 import { textsIn } from '../item/texts.ts'
 import { edit, beginWork, write } from './work.ts'
 
@@ -32,7 +32,7 @@ export async function publishForPreview(
   if (!found || found.isTrashed) return null
   const work = await beginWork(tx, type, { activityContext: COMMAND_LINE, userId: null, site, locale }, id)
   if (work.item.hasChanges) await takeWaiting(work)
-  await edit(work, { state: publish })
+  await edit(work, { state: toPublished })
   await write(work)
   const { item } = work
   const facts = { ...type.store.factsOf(item), id }

@@ -10,19 +10,19 @@ import { type ItemType, keyOf, stateOf } from '../item/item-type.ts'
 import { planChanges } from '../planned/plan.ts'
 import { scheduled } from '../item/publication.ts'
 import { isSeen } from '../publications/published.ts'
-import { moments, publish as publishNow, takeDown } from '../item/state.ts'
+import { moments, toPublished, toTakenDown } from '../item/state.ts'
 import { type Place, saveAlone, saveItem } from './save.ts'
 
 /** Publishes an item now, with all its drafts. @throws notFound, notAllowed */
 export async function publish(ctx: Ctx, type: ItemType, id: string) {
   const item = await allowedItem(ctx, type, id, 'content.publish')
-  return saveItem(ctx, type, item, { taking: () => everything, state: publishNow })
+  return saveItem(ctx, type, item, { taking: () => everything, state: toPublished })
 }
 
 /** Takes an item off the public site and out of the schedule. @throws notFound, notAllowed */
 export async function unpublish(ctx: Ctx, type: ItemType, id: string) {
   const item = await allowedItem(ctx, type, id, 'content.publish')
-  return saveItem(ctx, type, item, { taking: () => null, state: takeDown })
+  return saveItem(ctx, type, item, { taking: () => null, state: toTakenDown })
 }
 
 /** Items that are published together at a moment. */

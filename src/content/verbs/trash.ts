@@ -4,7 +4,7 @@ import { allowedItem, findAnyItem } from '../item/find.ts'
 import { putIntoTrash, removeFromTrash } from '../history/queries.ts'
 import { type ItemType, stateOf } from '../item/item-type.ts'
 import { stateBefore } from '../publications/published.ts'
-import { putBack, takeDown } from '../item/state.ts'
+import { putBack, toTakenDown } from '../item/state.ts'
 import { workContextOf, edit, finish, beginWork, type Work, write } from './work.ts'
 
 /** Puts an item into the trash, from which it can be restored. @throws notFound, notAllowed */
@@ -14,7 +14,7 @@ export async function trash(ctx: Ctx, type: ItemType, id: string) {
     const work = await beginWork(tx, type, workContextOf(ctx, item.forkId), item.id)
     const { before, key, userId } = work
     if (before.isTrashed) return itemAnswer(ctx, type, before, work.drafts)
-    await edit(work, { state: takeDown })
+    await edit(work, { state: toTakenDown })
     await write(work)
     await putIntoTrash(tx, key, userId, stateBefore(type, before))
     work.item = { ...work.item, isTrashed: true }

@@ -5,7 +5,7 @@ import type { PublicationMade } from '../../contract/review.ts'
 import { type Choice, everything } from '../../item/choice.ts'
 import type { ItemType } from '../../item/item-type.ts'
 import { publishWhereUnscheduled } from '../../item/publication.ts'
-import { publish, type StateChange } from '../../item/state.ts'
+import { type StateChange, toPublished } from '../../item/state.ts'
 import type { PublishedItem } from '../../publications/published.ts'
 import { findLast, insertPublication } from '../../publications/queries.ts'
 import { saveIn } from '../../verbs/save.ts'
@@ -30,8 +30,8 @@ export async function publishWaiting(
     const chosen = named
       ? await chosenOf(ctx, tx, types, waiting, named)
       : waiting.filter(({ mayPublish }) => mayPublish).map((item) => ({ ...item, choice: everything }))
-    // A scheduled item is published now only if it is named.
-    const state = named ? publish : { ...publish, publication: publishWhereUnscheduled }
+    // Who names what is scheduled wants it now.
+    const state = named ? toPublished : { ...toPublished, publication: publishWhereUnscheduled }
     const items: PublishedItem[] = []
     for (const { type, id, choice } of inOrder(chosen)) {
       const item = await publishIn(ctx, tx, types[type], id, choice, state)
@@ -52,7 +52,7 @@ export async function publishIn(
   type: ItemType | undefined,
   id: string,
   choice: Choice,
-  state: StateChange = publish,
+  state: StateChange = toPublished,
 ): Promise<PublishedItem | null> {
   if (!type) return null
   const place = { forkId: siteOf(ctx).id, id }

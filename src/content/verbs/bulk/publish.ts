@@ -4,7 +4,7 @@ import { removePlans } from '../../planned/queries.ts'
 import type { LockedItem } from '../../item/store/declared.ts'
 import { isSeen, type PublishedItem, publishedItem } from '../../publications/published.ts'
 import { insertPublication } from '../../publications/queries.ts'
-import { publish, type StateChange, takeDown } from '../../item/state.ts'
+import { type StateChange, toPublished, toTakenDown } from '../../item/state.ts'
 import { saveIn } from '../save.ts'
 import { type Before, insertBulkAction } from './queries.ts'
 import { tried } from '../../../platform/db/tried.ts'
@@ -19,7 +19,7 @@ export async function publishAll(many: BulkWork, held: LockedItem[]): Promise<Do
   const refused = new Map<string, string>()
   const published = await publishWaiting(many, meant, refused)
   const rest = meant.filter(({ hasChanges }) => !hasChanges).map(({ id }) => id)
-  for (const changes of await allowedChanges(many, rest, publish, refused)) {
+  for (const changes of await allowedChanges(many, rest, toPublished, refused)) {
     await writeMany(many, changes, 'publish')
     // A write adds one to the version of what it changes.
     published.push(...changes.map(({ record }) => publishedItem(type, site, record, [], record.version + 1)))
@@ -38,7 +38,7 @@ export async function withdrawAll(many: BulkWork, held: LockedItem[]): Promise<D
   const refused = new Map<string, string>()
   const before: Before[] = []
   const ids = meant.map(({ id }) => id)
-  for (const changes of await allowedChanges(many, ids, takeDown, refused)) {
+  for (const changes of await allowedChanges(many, ids, toTakenDown, refused)) {
     before.push(...(await withdrawn(many, changes)))
   }
   if (before.length === 0) return doneOf(held, meant, refused, null)
@@ -81,7 +81,7 @@ async function publishWaiting(
   for (const { id, hasChanges } of held) {
     if (!hasChanges) continue
     const failure = await tried(tx, async () => {
-      const saving = { taking: () => everything, state: publish }
+      const saving = { taking: () => everything, state: toPublished }
       const { published: item } = await saveIn(unseen, tx, type, { forkId: site.id, id }, saving)
       if (item) published.push(item)
     })

@@ -2,7 +2,7 @@ import type { BulkOutcome } from '../../contract/bulk.ts'
 import { putManyIntoTrash, removeManyFromTrash } from '../../history/queries.ts'
 import type { LockedItem } from '../../item/store/declared.ts'
 import { stateBefore } from '../../publications/published.ts'
-import { putBack, takeDown } from '../../item/state.ts'
+import { putBack, toTakenDown } from '../../item/state.ts'
 import { type Before, insertBulkAction } from './queries.ts'
 import { type Done, told } from './told.ts'
 import { batchesOf, changesOf, type BulkWork, recordMany, writeMany } from '../many.ts'
@@ -14,7 +14,7 @@ export async function trashAll(many: BulkWork, held: LockedItem[]): Promise<Done
   const userId = ctx.actor?.userId ?? null
   const before: Before[] = []
   for await (const records of batchesOf(many, ids)) {
-    await writeMany(many, await changesOf(many, records, () => takeDown), 'unpublish')
+    await writeMany(many, await changesOf(many, records, () => toTakenDown), 'unpublish')
     const items = records.map((record) => ({ id: record.id, was: stateBefore(type, record) }))
     await putManyIntoTrash(tx, { siteId: site.id, kind }, userId, items)
     before.push(...records.map(({ id, version }) => ({ id, version, facts: {} })))
