@@ -116,46 +116,47 @@ export class Autosave<Item> implements Draft<Item> {
     if (this.#saving || this.#store.isForgotten) return
     if (this.#isAway) return this.#goOnWhenBack()
     this.#store.drain()
-    if (this.#hasSendable) await this.#run(false)
+    if (this.#hasSendable) await this.#send(false)
   }
 
   save = (): Promise<boolean> => {
-    // The running save may not include the latest words.
-    return this.#saving ? this.#saving.then(() => this.save()) : this.#run(true)
+    // What is under way may have left words for later.
+    return this.#saving ? this.#saving.then(() => this.save()) : this.#send(true)
   }
 
-  /** @param isAsked by the person: then words typed meanwhile are sent, too, and a wrong field gets the focus */
-  #run(isAsked: boolean): Promise<boolean> {
-    this.#saving = this.#send(isAsked).finally(() => {
+  /** @param byPerson not by itself: then what is typed meanwhile goes out, too, and a wrong field gets the focus */
+  #send(byPerson: boolean): Promise<boolean> {
+    this.#saving = this.#sendAll(byPerson).finally(() => {
       this.#saving = null
       if (!this.#store.hasWords && this.#onReleased) this.#end()
+      // Something was typed during the call.
       else if (this.#hasSendable && this.getSnapshot().state.kind === 'saving') this.#timer.note()
     })
     return this.#saving
   }
 
-  async #send(isAsked: boolean): Promise<boolean> {
+  async #sendAll(byPerson: boolean): Promise<boolean> {
     this.#timer.stop()
-    if (isAsked) {
+    if (byPerson) {
       this.#store.show({ merged: [] })
       this.#refused = {}
     }
     for (;;) {
       this.#store.drain()
       const sent = this.#sendable()
-      if (Object.keys(sent).length === 0) return this.#rest(isAsked)
+      if (Object.keys(sent).length === 0) return this.#rest(byPerson)
       this.#store.show({ state: { kind: 'saving' } })
       try {
         await this.#write(sent)
       } catch (error) {
         if (!(error instanceof CallError)) return this.#lose(error)
-        if (await this.#mayGoOn(error, sent, isAsked)) continue
+        if (await this.#mayGoOn(error, sent, byPerson)) continue
         return false
       }
       this.#timer.noteSuccess()
       this.#store.around.connection.back()
-      // Autosave sends once; later words wait for their own time.
-      if (!isAsked) return !this.#hasSendable && this.#rest(false)
+      // By itself it goes out once; the next words wait for their own moment.
+      if (!byPerson) return !this.#hasSendable && this.#rest(false)
     }
   }
 
@@ -216,21 +217,21 @@ export class Autosave<Item> implements Draft<Item> {
     store.set(store.state, { item, ...(merged.length > 0 && { merged }) })
   }
 
-  /** Ends a save: all is sent, or the rest waits for the person. */
-  #rest(isAsked: boolean): boolean {
+  /** Nothing more goes out now: all is saved, or something waits for the person. */
+  #rest(byPerson: boolean): boolean {
     const store = this.#store
-    if (store.isInConflict) return this.#ask(isAsked)
+    if (store.isInConflict) return this.#ask(byPerson)
     if (isDirty(store.state)) store.show({ state: this.#refusal })
     else store.set(store.state, { state: { kind: 'saved' }, errors: {} })
     return !isDirty(store.state)
   }
 
-  /** @param isAsked by the person: then a choice that was put off is shown again */
-  #ask(isAsked: boolean): boolean {
+  /** @param byPerson not by itself: then what was put off is shown again */
+  #ask(byPerson: boolean): boolean {
     const { conflicts, met } = this.#store.state
     this.#store.show({ state: { kind: 'failed', reason: 'changed' } })
     const names = Object.keys(conflicts).map((field) => `${field} ${met[field]?.version}`)
-    if (!isAsked && names.every((name) => this.#seen.has(name))) return false
+    if (!byPerson && names.every((name) => this.#seen.has(name))) return false
     for (const name of names) this.#seen.add(name)
     void this.#store.openChoice()
     return false
@@ -255,15 +256,15 @@ export class Autosave<Item> implements Draft<Item> {
     })
   }
 
-  /** Handles a refused save. @returns whether another attempt may be made at once */
-  async #mayGoOn(error: CallError, sent: Values, isAsked: boolean): Promise<boolean> {
+  /** After a save that was refused. @returns whether something else, or the same again, may go out at once */
+  async #mayGoOn(error: CallError, sent: Values, byPerson: boolean): Promise<boolean> {
     const store = this.#store
     store.around.connection.back()
     const proof = await store.prove(error)
     if (proof === 'proven') return true
     const isLater = proof === 'notWanted' && isPassing(error)
     if (isLater) this.#timer.noteFailure()
-    this.#refusal = store.refuse(error, isAsked)
+    this.#refusal = store.refuse(error, byPerson)
     if (proof === 'declined' || isLater) return false
     this.#noteRefused(error, sent)
     return true

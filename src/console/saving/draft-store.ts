@@ -249,7 +249,7 @@ export class DraftStore<Item> {
    * @param isAsked by the person: only then a wrong field gets the focus
    * @returns the save state of the words from then on
    */
-  refuse({ errors, detail: sentence }: CallError, isAsked = true): SaveState {
+  refuse({ errors, detail: sentence }: CallError, byPerson = true): SaveState {
     const state: SaveState =
       sentence === ''
         ? { kind: 'failed', reason: 'noAnswer' }
@@ -258,7 +258,7 @@ export class DraftStore<Item> {
       errors: Object.fromEntries(
         errors.toReversed().map(({ pointer, detail }) => [fieldOf(pointer), detail]),
       ),
-      refusals: this.#shown.refusals + (isAsked ? 1 : 0),
+      refusals: this.#shown.refusals + (byPerson ? 1 : 0),
       state,
     })
     return state
