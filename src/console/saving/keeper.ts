@@ -18,15 +18,15 @@ export interface Keeper {
  * @param onKept called after each attempt with whether the words are safe on this device
  */
 export function createKeeper(journal: Journal, key: string, onKept: (isKept: boolean) => void): Keeper {
-  let noted: (() => Entry | null) | null = null
-  let newest: () => Entry | null = () => null
+  let pending: (() => Entry | null) | null = null
+  let latest: () => Entry | null = () => null
   let timer: ReturnType<typeof setTimeout> | null = null
   // Writes go one after the other: an older write must not come after a removal.
   let writing = Promise.resolve(true)
 
   const write = () => {
-    const read = noted
-    noted = null
+    const read = pending
+    pending = null
     if (!read) return writing
     writing = writing.then(async () => {
       const entry = read()
@@ -42,15 +42,15 @@ export function createKeeper(journal: Journal, key: string, onKept: (isKept: boo
   }
   const tick = () => {
     timer = null
-    if (!noted) return
+    if (!pending) return
     void write()
     timer = setTimeout(tick, INTERVAL_MS)
   }
 
   return {
     note(read) {
-      noted = read
-      newest = read
+      pending = read
+      latest = read
       if (timer !== null) return
       void write()
       timer = setTimeout(tick, INTERVAL_MS)
@@ -58,7 +58,8 @@ export function createKeeper(journal: Journal, key: string, onKept: (isKept: boo
     flush: write,
     flushNow() {
       void write()
-      const entry = newest()
+      // Also what is no longer pending: its write may not have ended.
+      const entry = latest()
       if (!entry) return
       try {
         journal.putNow(entry)
