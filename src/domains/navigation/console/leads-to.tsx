@@ -24,7 +24,7 @@ export function LeadsTo({ entry, targets, error, readOnly, onChange }: Props) {
   const t = useTranslations('navigation')
   // An empty entry looks like a group, so the person's own choice takes precedence.
   const [wanted, setWanted] = useState<Way | null>(null)
-  const stored = wayOf(entry, targets)
+  const stored = kindOfTarget(entry, targets)
   const way = wanted ?? stored
   const choose = (next: Way) => {
     setWanted(next)
@@ -110,7 +110,8 @@ export function LeadsTo({ entry, targets, error, readOnly, onChange }: Props) {
   )
 }
 
-function wayOf(entry: MenuItem, { targets }: Targets): Way {
+/** An entry without page and address is a group; an address of the site itself counts as a page. */
+function kindOfTarget(entry: MenuItem, { targets }: Targets): Way {
   if (entry.pageId !== null) return 'page'
   if (entry.url.trim() === '') return 'group'
   return targetOf(entry, targets) ? 'page' : 'link'
