@@ -47,6 +47,7 @@ export function consoleRouter(
                 try {
                   await chooseSite(params.siteId ?? '')
                 } catch (error) {
+                  // A site that is not there, or not open to the person: the route shows Not Found.
                   if (error instanceof CallError && error.status < 500) return null
                   throw error
                 }
