@@ -119,20 +119,30 @@ export interface ItemType<
   search?: Searched<F, T>
   /** The children that keep an item from being deleted. */
   holds?: Holding
-  /** Writes the rows that a new item has in other tables. */
-  afterCreate?(tx: Tx, site: Site, id: string, texts: T, newId: () => string): Promise<void>
+  /** Writes what a new item keeps in other tables. */
+  afterCreate?(tx: Tx, site: Site, created: CreatedItem<T>): Promise<void>
   /**
-   * Writes the rows of other tables that follow from a save.
-   * @returns shared fields of the item that it has changed
+   * After an item was saved: writes what it keeps in other tables, and what else follows from its new texts and facts.
+   * @returns facts of the item that it changed itself
    */
-  afterSave?(
-    tx: Tx,
-    site: Site,
-    id: string,
-    texts: { before: T; after: T },
-    newId: () => string,
-    facts: { before: F; after: F },
-  ): Promise<Partial<F> | void>
+  afterSave?(tx: Tx, site: Site, saved: SavedItem<F, T>): Promise<Partial<F> | void>
+}
+
+interface CreatedItem<T> {
+  id: string
+  /** In the site's own language. */
+  texts: T
+  /** Makes ids for rows in other tables. */
+  newId: () => string
+}
+
+interface SavedItem<F, T> {
+  id: string
+  /** In the site's own language. */
+  texts: { before: T; after: T }
+  facts: { before: F; after: F }
+  /** Makes ids for rows in other tables. */
+  newId: () => string
 }
 
 /** An item in the search index, in one language. */

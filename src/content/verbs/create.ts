@@ -52,7 +52,7 @@ export async function createItem<F extends object, T extends object, W extends o
   const seen = stateOf(type).visibilityOf(facts)
   if (seen) tx.touch(site.id, type.tag)
   await refusing(type, facts, store.insert(tx, site.id, id, { ...facts, ...texts.base }, texts.translations))
-  await type.afterCreate?.(tx, site, id, texts.base, newId)
+  await type.afterCreate?.(tx, site, { id, texts: texts.base, newId })
   if (type.search && seen) {
     await indexItems(tx, type.search, site, [{ item: { ...facts, id }, texts, shown: seen }])
   }

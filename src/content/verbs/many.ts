@@ -84,8 +84,12 @@ export async function writeMany(
   await store.updateMany(tx, site.id, items)
   for (const [i, { record, after }] of changes.entries()) {
     const texts = store.textsOf(record)
-    const both = { before: facts[i]?.before ?? after, after }
-    await type.afterSave?.(tx, site, record.id, { before: texts, after: texts }, ctx.newId, both)
+    await type.afterSave?.(tx, site, {
+      id: record.id,
+      texts: { before: texts, after: texts },
+      facts: { before: facts[i]?.before ?? after, after },
+      newId: ctx.newId,
+    })
   }
   await index(many, changes)
   await keepStates(many, changes, cause)

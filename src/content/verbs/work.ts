@@ -137,14 +137,12 @@ export async function write(work: Work): Promise<boolean> {
   if (!isSame(textsBefore.translations, texts.translations)) {
     await store.replaceTranslations(tx, site.id, item.id, texts.translations)
   }
-  const more = await type.afterSave?.(
-    tx,
-    site,
-    item.id,
-    { before: textsBefore.base, after: texts.base },
-    work.activityContext.newId,
-    { before, after: facts },
-  )
+  const more = await type.afterSave?.(tx, site, {
+    id: item.id,
+    texts: { before: textsBefore.base, after: texts.base },
+    facts: { before, after: facts },
+    newId: work.activityContext.newId,
+  })
   const shown = isSeenBy.visibilityOf(facts)
   if (type.search && (shown || isSeenBy.visibilityOf(before))) {
     await indexItems(tx, type.search, site, [{ item: { ...facts, ...more, id: item.id }, texts, shown }])

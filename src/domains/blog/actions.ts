@@ -27,7 +27,7 @@ export const postItems = itemTypeOf(postType, queries.posts, {
     hasWords,
   },
   refusals: { blog_posts_slug: slugTaken('a post', postPath) },
-  async afterSave(tx, site, id, _texts, _newId, { before, after }) {
+  async afterSave(tx, site, { id, facts: { before, after } }) {
     if (before.isPublished && before.slug !== after.slug) await queries.keepSlug(tx, site.id, before.slug, id)
   },
 })

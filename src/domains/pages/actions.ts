@@ -62,7 +62,7 @@ export const pageItems = itemTypeOf(pageType, queries.pages, {
       trashed: 'Pages below this one lie in the trash. Restore or delete them there first.',
     },
   },
-  async afterSave(tx, site, _id, _texts, _newId, { before, after }) {
+  async afterSave(tx, site, { facts: { before, after } }) {
     if (before.path === after.path) return
     // Search results for the pages below must also lead to their new addresses.
     const below = await queries.movePath(tx, site.id, before.path, after.path)

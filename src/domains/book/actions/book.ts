@@ -12,7 +12,7 @@ export const bookItems = itemTypeOf(bookType, queries.books, {
   rules: bookRules,
   tag: 'site',
   refusals: { books_pkey: () => conflict('The book was begun by somebody else just now.') },
-  async afterSave(tx, site, _, { before, after }) {
+  async afterSave(tx, site, { texts: { before, after } }) {
     // A site created with its book has the book's title as its name and follows its changes.
     if (before.title !== after.title) await renameSite(tx, site.id, before.title, after.title)
   },

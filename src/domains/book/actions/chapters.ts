@@ -35,7 +35,7 @@ export const chapterItems: ItemTypeOf<typeof chapterType, object> = itemTypeOf(
       unsearched: ['audience'],
       place: ({ number, partId }) => ({ path: `/chapters/${number}`, number, withinId: partId }),
     },
-    async afterSave(tx, site, id, _texts, _newId, { before, after }) {
+    async afterSave(tx, site, { id, facts: { before, after } }) {
       const isMoved = before.partId !== after.partId || before.displayOrder !== after.displayOrder
       const isCounted = isOut(after) && (!isOut(before) || (isMoved && before.number === after.number))
       if (!isCounted) return {}

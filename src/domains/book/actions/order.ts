@@ -55,7 +55,7 @@ export const orderItems = itemTypeOf(orderType, queries.orders, {
     outline: outlineInWords,
     ...Object.fromEntries(GROUP_NAMES.map((name) => [name, groupInWords(name)])),
   },
-  async afterSave(tx, site, _id, _texts, _newId, { before, after }) {
+  async afterSave(tx, site, { facts: { before, after } }) {
     if (!isSame(before.outline, after.outline)) await layOut(tx, site, after.outline)
     for (const name of GROUP_NAMES) {
       if (isSame(before[name], after[name])) continue

@@ -8,9 +8,9 @@ import { foundInPart, IN_PART } from './of-part.ts'
 export const reflectionItems = itemTypeOf(reflectionType, queries.reflections, {
   ...IN_PART,
   search: foundInPart('reflection', (id) => `/reflections/${id}`),
-  afterCreate: (tx, site, id, { questions }, newId) =>
-    queries.replaceQuestions(tx, site.id, id, rowsOf(questions, newId)),
-  async afterSave(tx, site, id, { before, after }, newId) {
+  afterCreate: (tx, site, { id, texts, newId }) =>
+    queries.replaceQuestions(tx, site.id, id, rowsOf(texts.questions, newId)),
+  async afterSave(tx, site, { id, texts: { before, after }, newId }) {
     if (isSame(before.questions, after.questions)) return
     await queries.replaceQuestions(tx, site.id, id, rowsOf(after.questions, newId))
   },
