@@ -93,13 +93,16 @@ export interface ItemType<
   /** The shared fields after a write. @throws Problem */
   facts(write: W, before: F, tx: Tx, site: Site, id: string): Partial<F> | Promise<Partial<F>>
   /**
-   * For a type with a date: adapts date and publication to each other after a change of either.
-   * @param how `named`: the caller named the moment (published now, scheduled, imported); `saved`: an ordinary save
-   * @param now the moment of the transaction
+   * For a type with a date of its own: sets that date after publication is worked out, or moves publication to it.
+   * @param facts as they are after the write
+   * @param before as they are stored
+   * @param how `named` for a caller that named the moment (published now, scheduled, imported), `saved` for a save
+   * @param clock reads the moment of the transaction
+   * @returns facts that are others than in `facts`
    * @throws Problem
    */
-  dated?(facts: F, before: F, how: 'named' | 'saved', now: () => Promise<string>): Promise<Partial<F>>
-  /** The field that holds this date: restoring a revision without a date leaves it as it is. */
+  dated?(facts: F, before: F, how: 'named' | 'saved', clock: () => Promise<string>): Promise<Partial<F>>
+  /** Name of the fact that holds this date: a state of the item without one leaves it as it is. */
   dateField?: string
   /** The texts of a write in the language of the call. */
   texts(write: W): Given<T>

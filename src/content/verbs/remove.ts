@@ -15,7 +15,7 @@ export async function remove(ctx: Ctx, type: ItemType, id: string): Promise<void
   await change(ctx, item.forkId, (tx) => removeIn(tx, type, ctx, item))
 }
 
-/** The same of an item that lies in the trash. @throws Problem after the rules of the type */
+/** Deletes an item for good if it is in the trash; otherwise does nothing. @throws Problem after the rules of the type */
 export async function purgeIn(
   tx: Tx,
   type: ItemType,
