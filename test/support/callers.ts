@@ -97,7 +97,7 @@ export interface TwoSites {
   foreignSession: string
   /** A session of this call's own, since a call may end it; `{}` for who is not signed in. */
   as(name: CallerName): Promise<{ as?: string }>
-  /** The same session each time, for calls that end none. */
+  /** The caller's one kept session, for calls that end none; `{}` for who is not signed in. */
   held(name: CallerName): Promise<{ as?: string }>
 }
 

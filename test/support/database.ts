@@ -47,7 +47,7 @@ async function dropDatabase(server: Connection, name: string): Promise<void> {
   }
 }
 
-/** The same database on pools of their own, as another process has them. */
+/** Opens a test's database on pools of their own, as another process has them. */
 export function joinDatabase(connection: Connection): TestDatabase {
   const db = openDatabase({ connection, hasRoles: true, log: { warn() {} }, bounds: PATIENT })
   afterAll(() => db.close())

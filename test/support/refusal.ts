@@ -34,7 +34,7 @@ export async function refusalOf(
   return refusal
 }
 
-/** The same in the spelling for programs alone, for calls that are many. */
+/** Makes a call that must be refused, and checks the JSON spelling of its problem alone: for tests with many calls. */
 export async function problemOf(
   app: App,
   line: `${string} /${string}`,

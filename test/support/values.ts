@@ -100,7 +100,7 @@ function valuer({ items = {}, known = {}, isWhole = false, text }: Wanted) {
     return UNIQUE[kind]?.(n) ?? fromRule(schema, name, end)
   }
 
-  /** The same texts in the site's language and in another one. */
+  /** Texts of an item in the site's language and in another one, as `translations` takes them. */
   function languages(texts: Fields, { additionalProperties }: JsonSchema): object {
     const properties = Object.entries((additionalProperties || {}).properties ?? {})
     const said = (end: string) =>

@@ -22,7 +22,7 @@ export function outlineOf(wanted: Outline, live: Outline): Outline {
   )
 }
 
-/** The same for items of parts: each part keeps its items. */
+/** Applies a wanted order of the items of parts to what exists now: each part keeps its items. */
 export function groupsOf(wanted: Groups, live: Groups): Groups {
   const placeOf = placesIn(wanted.flat())
   return live.map((ids) => ids.toSorted((a, b) => placeOf(a) - placeOf(b)))

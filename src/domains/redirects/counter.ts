@@ -6,7 +6,7 @@ import { addMissed, addVisits, type Counted } from './queries.ts'
 
 /** Maximum number of different redirects counted between two writes. */
 const LED_MAX = 20_000
-/** The same for missed addresses: anybody can invent any number of them. */
+/** Maximum number of different missed addresses counted between two writes: anybody can invent any number of them. */
 const MISSED_MAX = 2_000
 
 /** Paths that are not counted: pictures, scripts, hidden files, and probes of vulnerability scanners. */

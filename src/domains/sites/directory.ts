@@ -14,7 +14,7 @@ export interface SiteList {
 export interface Directory {
   /** @throws Problem `unknown-host`, or `unavailable` while nothing is known of the sites */
   siteOfHost(host: string): Promise<Site>
-  /** The same at once; null where it takes a question to the database, or no site answers. */
+  /** The site of a host as memory has it; null where the database must be asked, or no site answers. */
   peek(host: string): Site | null
   /**
    * Where readers find a site, without a slash at the end: its domain, the public address for the default site, else where

@@ -17,7 +17,7 @@ export function inWaitingOrder(parts: readonly PublicPart[], waiting: WaitingOrd
   )
 }
 
-/** The same parts with their numbers in this order; a draft between public parts has 0 until its publication. */
+/** Numbers parts and their chapters in the order given; a draft between public parts has 0 until its publication. */
 export function countedUp(parts: readonly PublicPart[]): PublicPart[] {
   const ofParts = dealt(parts.map(standing))
   const chapters = parts.flatMap((part) => part.chapters)

@@ -4,7 +4,7 @@ import { switchable } from '../../../content/type/state.ts'
 /** Shared declarations of all types of the book. */
 export const OF_BOOK = { module: 'book-content', words: 'book', capability: 'book.write' } as const
 
-/** The same for types within a part: their lists can be filtered by part, by uuid or part-{number}. */
+/** Shared declarations of the types whose items belong to a part. Their lists can be filtered by part: its uuid or part-{number}. */
 export const OF_PART = {
   ...OF_BOOK,
   filters: { partId: { max: 60 } },

@@ -19,7 +19,7 @@ export interface Looked {
   hash: string
   width: number | null
   height: number | null
-  /** The same picture without what a camera wrote into it; null where it is given out as it is. */
+  /** The picture without what a camera wrote into it; null where the file is served unchanged. */
   cleaned: Uint8Array | null
 }
 

@@ -74,7 +74,7 @@ async function upright(bytes: Uint8Array, { width, height, orientation = 1 }: Me
   return sharp(upside).autoOrient()
 }
 
-/** The same kind again. A PNG with a quality would lose colours, and AVIF takes a minute where it is made small with care. */
+/** A picture is written in the format that it has. A PNG with a quality would lose colours; AVIF with more effort takes a minute. */
 function formatOf({ format }: Metadata): Parameters<Sharp['toFormat']> {
   if (format === 'heif') return ['avif', { quality: CLEANED_QUALITY, effort: 1 }]
   return format === 'png' ? ['png'] : [format, { quality: CLEANED_QUALITY }]

@@ -5,11 +5,11 @@ import type { CopyKind } from './keys.ts'
 export interface PictureLook {
   width: number
   height: number
-  /** The same picture without place, camera and words; null where it held none. */
+  /** The picture without the metadata that tells place, camera and words; null where it held none. */
   cleaned: Uint8Array | null
 }
 
-/** Looks at a picture with all that can be wrong with one; problem: invalid. */
+/** Reads a picture's size and strips its metadata. @throws invalid if it is not a readable picture */
 export const lookAtPicture = taskKind<Uint8Array, PictureLook>('media.look')
 
 /** Makes a copy of a picture for pages. */

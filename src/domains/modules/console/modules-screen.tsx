@@ -204,7 +204,7 @@ function Catalogue({ rows, mayChange, named }: CatalogueProps) {
   )
 }
 
-/** The same switches, with something done before one is asked for. */
+/** Wraps switches so that `act` runs before a module is switched. */
 function before<S extends Switches>(switches: S, act: (row: ModuleRow) => void): S {
   return {
     ...switches,

@@ -19,7 +19,7 @@ export interface JoinFormProps {
 
 const FIELDS = ['name', 'password']
 
-/** The same whether the address has an account here or not: who made the link must not learn it. */
+/** Looks alike whether the address has an account here or not: whoever made the link must not learn it. */
 export default function JoinForm({ token, email, name: called, labels }: JoinFormProps) {
   const [name, setName] = useState(called)
   const { form, errors, isPending, onSubmit } = useWayIn(FIELDS, labels, (password) =>
