@@ -43,178 +43,205 @@ async function expectNoViolations(page: Page): Promise<void> {
 test('[C358] [C359] [C360] [C361] [C362] [C363] [C364] [C365] [C366] [C368] [C369] [C376] [C377] [C452] [C453] [C455] [C457] [C458] [C459] [C460] [C462] [C463] [C464] [C466] [C469] a post is created, published, written, scheduled and deleted', async ({
   page,
 }) => {
-  await expect(page.getByRole('heading', { name: 'No blog posts yet' })).toBeVisible()
-  await expectNoViolations(page)
-
-  await page.getByRole('button', { name: 'New Post' }).click()
-  const create = page.getByRole('dialog', { name: 'New Post' })
-  await expect(create.getByRole('switch', { name: 'Published' })).not.toBeChecked()
-  await create.getByRole('button', { name: 'Save' }).click()
-  await expect(create.getByText('Title is required').first()).toBeVisible()
-  await expect(create.getByText('Slug is required').first()).toBeVisible()
-  await expect(create.getByLabel('Title', { exact: true })).toBeFocused()
-  await expectNoViolations(page)
-
-  await create.getByLabel('Title', { exact: true }).fill('When nobody has read')
-  await expect(create.getByLabel('Slug')).toHaveValue('when-nobody-has-read')
-  await create.getByLabel('Slug').fill('Reading Circle 2')
-  await create.getByRole('button', { name: 'Cancel' }).click()
-  await expect(create.getByText('It stays on this device')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(create).toBeHidden()
-
-  await page.getByRole('button', { name: 'New Post' }).click()
-  await expect(create.getByText('Restored what you had typed')).toBeVisible()
-  await create.getByRole('button', { name: 'Save' }).click()
-  await expect(
-    create.getByText('Slug must contain only lowercase letters, numbers, and hyphens').first(),
-  ).toBeVisible()
-  await create.getByRole('button', { name: 'Use reading-circle-2' }).click()
-  await create.getByLabel('Excerpt').fill('Six people, one unread chapter.')
-  await create.getByLabel('Category').fill('Circles')
-  await create.getByLabel('Tags').fill('hosting, reading')
-  await create.getByRole('button', { name: 'Save' }).click()
-  await expect(create).toBeHidden()
-  await expect(toast(page)).toContainText('Success')
-  await expect(toast(page)).toContainText('Blog post created successfully')
-
-  await expect(page.getByText('All Posts (1)')).toBeVisible()
-  const post = row(page, 'When nobody has read')
-  for (const text of ['Six people, one', 'Category: Circles', 'Slug: reading-circle-2', 'Draft', 'Never']) {
-    await expect(post).toContainText(text)
-  }
-  expect(await publicStatus(page, '/blog/reading-circle-2')).toBe(404)
-
-  await choose(page, 'When nobody has read', 'Edit Post')
-  const edit = page.getByRole('dialog', { name: 'Edit Post' })
-  await edit.getByLabel('Title', { exact: true }).fill('When Nobody Has Read')
-  await edit.getByLabel('Category').fill('')
-  await edit.getByRole('switch', { name: 'Published' }).click()
-  await edit.getByRole('button', { name: 'Save' }).click()
-  await expect(edit).toBeHidden()
-  await expect(toast(page)).toContainText('Blog post updated successfully')
-  const changed = row(page, 'When Nobody Has Read')
-  await expect(changed).toContainText('Category: Uncategorized')
-  await expect(changed).toContainText('Published')
-  expect(await publicStatus(page, '/blog/reading-circle-2')).toBe(200)
-
-  await choose(page, 'When Nobody Has Read', 'Open full editor')
-  await expect(page).toHaveURL(/\/admin\/blog\/[0-9a-f-]{36}$/)
-  const saved = page.getByRole('status').filter({ hasText: /^Saved$/ })
-  const content = page.getByRole('textbox', { name: 'Content' })
-  await content.click()
-  await page.keyboard.type('Begin with the title.')
-  await page.getByLabel('Author').fill('Wren Okafor-Hale')
-  await expect(page.getByText('Changes waiting')).toBeVisible()
-  await expect(saved).toBeVisible()
-  await expectNoViolations(page)
-  const read = async () => (await page.request.get(`${product.origin}/blog/reading-circle-2`, AGAIN)).text()
-  expect(await read()).not.toContain('Begin with the title.')
-  await publishOpen(page)
-  await expect(page.getByText('Changes waiting')).toBeHidden()
-  await expect(page.getByRole('switch', { name: 'Published' })).toBeEnabled()
-  const html = await read()
-  for (const text of ['Begin with the title.', 'Wren Okafor-Hale', 'When Nobody Has Read']) {
-    expect(html).toContain(text)
-  }
-
-  const reader = await page.context().newPage()
-  for (const path of ['/blog', '/blog/tag/hosting', '/blog/reading-circle-2']) {
-    await reader.goto(product.origin + path)
-    await expectNoViolations(reader)
-  }
-  await reader.close()
-
-  await page.getByRole('switch', { name: 'Published' }).click()
-  await expect(page.getByRole('switch', { name: 'Published' })).not.toBeChecked()
-  const id = new URL(page.url()).pathname.split('/').at(-1)
-  const stored = async () => (await page.request.get(`${product.origin}/api/blog/${id}`, AGAIN)).json()
-  const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
-  await page.getByLabel('Publication date').fill(day)
-  // A day that was chosen opens with its morning.
-  const schedule = page.getByRole('button', { name: 'Schedule', exact: true })
-  await schedule.click()
-  const panel = page.getByRole('dialog', { name: 'Choose a time' })
-  await panel.getByRole('button', { name: 'Schedule', exact: true }).click()
-  await expect(panel).toBeHidden()
-  await expect.poll(async () => (await stored()).publishAt).toMatch(new RegExp(`^${day}T`))
-  const { publishAt } = await stored()
-
-  // A later edit waits, and moves nothing; scheduled again, it comes along at the moment that stands.
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('When Nobody Has Read It')
-  await expect(page.getByText('Changes waiting')).toBeVisible()
-  await expect(saved).toBeVisible()
-  expect(await stored()).toMatchObject({ publishAt, title: 'When Nobody Has Read' })
-  await schedule.click()
-  await expect(panel.getByText('What you wrote since comes along.')).toBeVisible()
-  await expectNoViolations(page)
-  await panel.getByRole('button', { name: 'Schedule', exact: true }).click()
-  await expect(page.getByText('Changes waiting')).toBeHidden()
-  expect(await stored()).toMatchObject({ publishAt, status: 'scheduled', title: 'When Nobody Has Read It' })
-
-  // The switch says what it does of it, and publishes after a look alone.
-  const published = page.getByRole('switch', { name: 'Published' })
-  await expect(published).toHaveAccessibleDescription(/^Comes .* Switch it on to publish it now instead\.$/)
-  await published.click()
-  const sheet = page.getByRole('dialog', { name: 'Publish', exact: true })
-  await expect(sheet.getByRole('checkbox', { name: 'When Nobody Has Read It' })).toBeChecked()
-  await page.keyboard.press('Escape')
-  await expect(published).not.toBeChecked()
-  expect(await stored()).toMatchObject({ publishAt, status: 'scheduled' })
-
-  // Now, and back; and off the schedule.
-  await page.getByRole('button', { name: 'Other ways to publish' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Publish now' }).press('Enter')
-  await confirmPublication(page)
-  const undo = toast(page).getByRole('button', { name: 'Undo' })
-  // It stays for as long as it is pointed at.
-  await undo.hover()
-  await expect(published).toBeChecked()
-  expect(await publicStatus(page, '/blog/reading-circle-2')).toBe(200)
-  await undo.click()
-  await expect(page.getByText(/^Comes .*, UTC$/).first()).toBeVisible()
-  expect(await stored()).toMatchObject({ publishAt, publishedAt: publishAt, status: 'scheduled' })
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('When Nobody Has Read')
-  await schedule.click()
-  await panel.getByRole('button', { name: 'Schedule', exact: true }).click()
-  await expect(page.getByText('Changes waiting')).toBeHidden()
-  expect(await publicStatus(page, '/blog/reading-circle-2')).toBe(404)
-  await expect(saved).toBeVisible()
-  await page.getByRole('link', { name: 'Blog', exact: true }).first().click()
-  await expect(changed).toContainText('Draft')
-  await expect(changed).toContainText('Comes ')
-  await choose(page, 'When Nobody Has Read', 'Publish now')
-  await expect(changed).toContainText('Published')
-  expect(await publicStatus(page, '/blog/reading-circle-2')).toBe(200)
-  await choose(page, 'When Nobody Has Read', 'Unpublish Post')
-  await expect(changed).toContainText('Draft')
-
-  const seen = Promise.withResolvers<void>()
-  const calls = '**/api/forks/*/blog?*'
-  await page.route(calls, async (route) => {
-    await seen.promise
-    await route.abort()
+  await test.step('[C363] [C365] a blog without posts says so', async () => {
+    await expect(page.getByRole('heading', { name: 'No blog posts yet' })).toBeVisible()
+    await expectNoViolations(page)
   })
-  await page.reload()
-  await expect(page.getByText('Loading blog posts...')).toBeAttached()
-  seen.resolve()
-  await expect(page.getByRole('heading', { name: 'Error loading blog posts' })).toBeVisible()
-  await expect(page.getByText('Please try refreshing the page.')).toBeVisible()
-  await tryAgain(page, calls, page.getByRole('button', { name: 'Retry' }))
-  await expect(changed).toBeVisible()
 
-  await choose(page, 'When Nobody Has Read', 'Delete Post')
-  const question = page.getByRole('dialog', { name: 'Delete Post' })
-  await expect(question).toContainText(
-    'Are you sure you want to delete "When Nobody Has Read"? This action cannot be undone.',
-  )
-  await question.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(toast(page)).toContainText('Blog post deleted successfully')
-  await expect(page.getByRole('heading', { name: 'No blog posts yet' })).toBeVisible()
+  const create = page.getByRole('dialog', { name: 'New Post' })
+  await test.step('[C359] [C368] [C369] [C452] [C459] a new post is a draft, and needs a title and a slug', async () => {
+    await page.getByRole('button', { name: 'New Post' }).click()
+    await expect(create.getByRole('switch', { name: 'Published' })).not.toBeChecked()
+    await create.getByRole('button', { name: 'Save' }).click()
+    await expect(create.getByText('Title is required').first()).toBeVisible()
+    await expect(create.getByText('Slug is required').first()).toBeVisible()
+    await expect(create.getByLabel('Title', { exact: true })).toBeFocused()
+    await expectNoViolations(page)
+  })
 
-  // Where the palette and Quick Actions lead.
-  await page.goto(`${product.origin}/admin/blog?create`)
-  await expect(create.getByLabel('Title', { exact: true })).toBeFocused()
+  await test.step('[C464] a dialog that is closed keeps what was typed in it', async () => {
+    await create.getByLabel('Title', { exact: true }).fill('When nobody has read')
+    await expect(create.getByLabel('Slug')).toHaveValue('when-nobody-has-read')
+    await create.getByLabel('Slug').fill('Reading Circle 2')
+    await create.getByRole('button', { name: 'Cancel' }).click()
+    await expect(create.getByText('It stays on this device')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(create).toBeHidden()
+  })
+
+  await test.step('[C369] [C457] a slug is put right by one press, and the dialog closes after a create', async () => {
+    await page.getByRole('button', { name: 'New Post' }).click()
+    await expect(create.getByText('Restored what you had typed')).toBeVisible()
+    await create.getByRole('button', { name: 'Save' }).click()
+    await expect(
+      create.getByText('Slug must contain only lowercase letters, numbers, and hyphens').first(),
+    ).toBeVisible()
+    await create.getByRole('button', { name: 'Use reading-circle-2' }).click()
+    await create.getByLabel('Excerpt').fill('Six people, one unread chapter.')
+    await create.getByLabel('Category').fill('Circles')
+    await create.getByLabel('Tags').fill('hosting, reading')
+    await create.getByRole('button', { name: 'Save' }).click()
+    await expect(create).toBeHidden()
+    await expect(toast(page)).toContainText('Success')
+    await expect(toast(page)).toContainText('Blog post created successfully')
+  })
+
+  await test.step('[C360] [C366] [C460] a row tells what its post is, and readers see no draft', async () => {
+    await expect(page.getByText('All Posts (1)')).toBeVisible()
+    const post = row(page, 'When nobody has read')
+    for (const text of ['Six people, one', 'Category: Circles', 'Slug: reading-circle-2', 'Draft', 'Never']) {
+      await expect(post).toContainText(text)
+    }
+    expect(await publicStatus(page, '/blog/reading-circle-2')).toBe(404)
+  })
+
+  const changed = row(page, 'When Nobody Has Read')
+  await test.step('[C361] [C376] [C458] the dialog of a row publishes its post', async () => {
+    await choose(page, 'When nobody has read', 'Edit Post')
+    const edit = page.getByRole('dialog', { name: 'Edit Post' })
+    await edit.getByLabel('Title', { exact: true }).fill('When Nobody Has Read')
+    await edit.getByLabel('Category').fill('')
+    await edit.getByRole('switch', { name: 'Published' }).click()
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(edit).toBeHidden()
+    await expect(toast(page)).toContainText('Blog post updated successfully')
+    await expect(changed).toContainText('Category: Uncategorized')
+    await expect(changed).toContainText('Published')
+    expect(await publicStatus(page, '/blog/reading-circle-2')).toBe(200)
+  })
+
+  const saved = page.getByRole('status').filter({ hasText: /^Saved$/ })
+  await test.step('[C462] [C463] what is written in the editor waits for its publication', async () => {
+    await choose(page, 'When Nobody Has Read', 'Open full editor')
+    await expect(page).toHaveURL(/\/admin\/blog\/[0-9a-f-]{36}$/)
+    const content = page.getByRole('textbox', { name: 'Content' })
+    await content.click()
+    await page.keyboard.type('Begin with the title.')
+    await page.getByLabel('Author').fill('Wren Okafor-Hale')
+    await expect(page.getByText('Changes waiting')).toBeVisible()
+    await expect(saved).toBeVisible()
+    await expectNoViolations(page)
+    const read = async () => (await page.request.get(`${product.origin}/blog/reading-circle-2`, AGAIN)).text()
+    expect(await read()).not.toContain('Begin with the title.')
+    await publishOpen(page)
+    await expect(page.getByText('Changes waiting')).toBeHidden()
+    await expect(page.getByRole('switch', { name: 'Published' })).toBeEnabled()
+    const html = await read()
+    for (const text of ['Begin with the title.', 'Wren Okafor-Hale', 'When Nobody Has Read']) {
+      expect(html).toContain(text)
+    }
+  })
+
+  await test.step('readers find no fault of access on the public pages', async () => {
+    const reader = await page.context().newPage()
+    for (const path of ['/blog', '/blog/tag/hosting', '/blog/reading-circle-2']) {
+      await reader.goto(product.origin + path)
+      await expectNoViolations(reader)
+    }
+    await reader.close()
+  })
+
+  const schedule = page.getByRole('button', { name: 'Schedule', exact: true })
+  const panel = page.getByRole('dialog', { name: 'Choose a time' })
+  const { stored, publishAt } = await test.step('a post is scheduled by its publication date', async () => {
+    await page.getByRole('switch', { name: 'Published' }).click()
+    await expect(page.getByRole('switch', { name: 'Published' })).not.toBeChecked()
+    const id = new URL(page.url()).pathname.split('/').at(-1)
+    const stored = async () => (await page.request.get(`${product.origin}/api/blog/${id}`, AGAIN)).json()
+    const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+    await page.getByLabel('Publication date').fill(day)
+    // A day that was chosen opens with its morning.
+    await schedule.click()
+    await panel.getByRole('button', { name: 'Schedule', exact: true }).click()
+    await expect(panel).toBeHidden()
+    await expect.poll(async () => (await stored()).publishAt).toMatch(new RegExp(`^${day}T`))
+    const { publishAt } = await stored()
+    return { stored, publishAt }
+  })
+
+  await test.step('a later edit of a scheduled post waits, and comes along once it is scheduled again', async () => {
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('When Nobody Has Read It')
+    await expect(page.getByText('Changes waiting')).toBeVisible()
+    await expect(saved).toBeVisible()
+    expect(await stored()).toMatchObject({ publishAt, title: 'When Nobody Has Read' })
+    await schedule.click()
+    await expect(panel.getByText('What you wrote since comes along.')).toBeVisible()
+    await expectNoViolations(page)
+    await panel.getByRole('button', { name: 'Schedule', exact: true }).click()
+    await expect(page.getByText('Changes waiting')).toBeHidden()
+    expect(await stored()).toMatchObject({ publishAt, status: 'scheduled', title: 'When Nobody Has Read It' })
+  })
+
+  const published = page.getByRole('switch', { name: 'Published' })
+  await test.step('the switch of a scheduled post says what it does, and publishes after a look alone', async () => {
+    await expect(published).toHaveAccessibleDescription(/^Comes .* Switch it on to publish it now instead\.$/)
+    await published.click()
+    const sheet = page.getByRole('dialog', { name: 'Publish', exact: true })
+    await expect(sheet.getByRole('checkbox', { name: 'When Nobody Has Read It' })).toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(published).not.toBeChecked()
+    expect(await stored()).toMatchObject({ publishAt, status: 'scheduled' })
+  })
+
+  await test.step('what is published now goes back onto the schedule, and off the site, from editor and list', async () => {
+    await page.getByRole('button', { name: 'Other ways to publish' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Publish now' }).press('Enter')
+    await confirmPublication(page)
+    const undo = toast(page).getByRole('button', { name: 'Undo' })
+    // It stays for as long as it is pointed at.
+    await undo.hover()
+    await expect(published).toBeChecked()
+    expect(await publicStatus(page, '/blog/reading-circle-2')).toBe(200)
+    await undo.click()
+    await expect(page.getByText(/^Comes .*, UTC$/).first()).toBeVisible()
+    expect(await stored()).toMatchObject({ publishAt, publishedAt: publishAt, status: 'scheduled' })
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('When Nobody Has Read')
+    await schedule.click()
+    await panel.getByRole('button', { name: 'Schedule', exact: true }).click()
+    await expect(page.getByText('Changes waiting')).toBeHidden()
+    expect(await publicStatus(page, '/blog/reading-circle-2')).toBe(404)
+    await expect(saved).toBeVisible()
+    await page.getByRole('link', { name: 'Blog', exact: true }).first().click()
+    await expect(changed).toContainText('Draft')
+    await expect(changed).toContainText('Comes ')
+    await choose(page, 'When Nobody Has Read', 'Publish now')
+    await expect(changed).toContainText('Published')
+    expect(await publicStatus(page, '/blog/reading-circle-2')).toBe(200)
+    await choose(page, 'When Nobody Has Read', 'Unpublish Post')
+    await expect(changed).toContainText('Draft')
+  })
+
+  await test.step('[C364] [C377] a list that does not come is waited for, fails, and is tried again', async () => {
+    const seen = Promise.withResolvers<void>()
+    const calls = '**/api/forks/*/blog?*'
+    await page.route(calls, async (route) => {
+      await seen.promise
+      await route.abort()
+    })
+    await page.reload()
+    await expect(page.getByText('Loading blog posts...')).toBeAttached()
+    seen.resolve()
+    await expect(page.getByRole('heading', { name: 'Error loading blog posts' })).toBeVisible()
+    await expect(page.getByText('Please try refreshing the page.')).toBeVisible()
+    await tryAgain(page, calls, page.getByRole('button', { name: 'Retry' }))
+    await expect(changed).toBeVisible()
+  })
+
+  await test.step('[C362] [C453] a post is deleted after a question', async () => {
+    await choose(page, 'When Nobody Has Read', 'Delete Post')
+    const question = page.getByRole('dialog', { name: 'Delete Post' })
+    await expect(question).toContainText(
+      'Are you sure you want to delete "When Nobody Has Read"? This action cannot be undone.',
+    )
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(toast(page)).toContainText('Blog post deleted successfully')
+    await expect(page.getByRole('heading', { name: 'No blog posts yet' })).toBeVisible()
+  })
+
+  await test.step('the address to which palette and Quick Actions lead opens the dialog', async () => {
+    await page.goto(`${product.origin}/admin/blog?create`)
+    await expect(create.getByLabel('Title', { exact: true })).toBeFocused()
+  })
 })
 
 /** Presses Tab until the focus is there. */

@@ -82,106 +82,112 @@ test('[C487] [C666] [C037] [C112] everything that a part holds is written, saves
   const reader = await (await browser.newContext()).newPage()
   const [part] = await read(page, 'book-parts')
 
-  // Audience and related parts.
-  await open(page, `/admin/parts/${part.uid}`)
-  await page.getByLabel('Audience').fill('Whoever keeps something')
-  await page.getByLabel('Add a part').selectOption('6')
-  await expect(page.getByRole('button', { name: /^Remove: 6/ })).toBeVisible()
-  await saved(page)
-  await axe(page)
-  await page.reload()
-  await expect(page.getByLabel('Audience')).toHaveValue('Whoever keeps something')
-  await expect(page.getByRole('button', { name: /^Remove: 6/ })).toBeVisible()
-  await publish(page)
-
-  // The gallery is fields of the part.
-  await page.getByRole('link', { name: 'Gallery' }).click()
-  await page.getByLabel('Symbols').fill('root, thumbprint, ring')
-  await page.getByLabel('Meaning').fill('Nothing keeps by itself.')
-  await saved(page)
-  await axe(page)
-  await publish(page)
-  expect((await read(page, 'book-parts?limit=1'))[0].number).toBe(1)
-
-  // A reflection with its questions.
-  await page.getByRole('link', { name: /^Reflections/ }).click()
-  await page.getByRole('button', { name: 'New reflection' }).click()
-  await page.getByRole('dialog').getByLabel('Title', { exact: true }).fill('What stays')
-  await page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page).toHaveURL(/\/admin\/book\/reflections\//)
-  await page.getByLabel('Prompt').fill('Sit by the water.')
-  for (const question of ['Who gave it to you?', 'Where is it now?']) {
-    await page.getByRole('button', { name: 'Add question' }).click()
-    await page.keyboard.type(question)
-  }
-  await page.getByRole('button', { name: 'Move up: Question 2' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Question 1' })).toHaveValue('Where is it now?')
-  await saved(page)
-  await axe(page)
-  await reader.goto(`${product.origin}/reflections/1`)
-  await expect(reader.getByText('Sit by the water.')).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Question 2' })).toHaveValue('Who gave it to you?')
-  await publish(page)
-  await reader.reload()
-  await expect(reader.getByText('Sit by the water.')).toBeVisible()
-  await expect(reader.getByRole('main')).toContainText(/Where is it now\?.*Who gave it to you\?/s)
-
-  // Two people, one field: nobody's words are lost.
-  const ben = await aBrowser(browser)
-  await ben.goto(page.url())
-  await expect(ben.getByLabel('Prompt')).toHaveValue('Sit by the water.')
-  await page.route(isDraft, (route) => route.abort())
-  await page.getByLabel('Prompt').fill('Sit by the river.')
-  await expect(page.getByText('Saved on this device only').first()).toBeVisible()
-  await ben.getByLabel('Prompt').fill('Sit by the sea.')
-  await saved(ben)
-  await page.unroute(isDraft)
-  const conflict = page.getByRole('dialog', { name: 'ada changed this too' })
-  await expect(conflict).toContainText('Sit by the sea.')
-  await axe(page)
-  await conflict.getByRole('radio').first().check()
-  await conflict.getByRole('button', { name: 'Keep yours' }).click()
-  await saved(page)
-  await ben.context().close()
-
-  // A finding, a pause and a picture.
-  for (const { tab, create, path, label, words } of [
-    {
-      tab: 'Evidence',
-      create: 'New finding',
-      path: 'evidence',
-      label: 'Source',
-      words: 'A study of threads',
-    },
-    { tab: 'Breath', create: 'New pause', path: 'breath', label: 'Instruction', words: 'Count to four.' },
-    { tab: 'Gallery', create: 'New picture', path: 'pictures', label: 'Caption', words: 'In a cut' },
-  ]) {
+  await test.step('audience and related parts save themselves', async () => {
     await open(page, `/admin/parts/${part.uid}`)
-    await page.getByRole('link', { name: new RegExp(`^${tab}`) }).click()
-    await page.getByRole('button', { name: create }).click()
-    await page.getByRole('dialog').getByLabel('Title', { exact: true }).fill(`The ${path}`)
-    await page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click()
-    await expect(page).toHaveURL(new RegExp(`/admin/book/${path}/`))
-    await page.getByLabel(label, { exact: true }).fill(words)
+    await page.getByLabel('Audience').fill('Whoever keeps something')
+    await page.getByLabel('Add a part').selectOption('6')
+    await expect(page.getByRole('button', { name: /^Remove: 6/ })).toBeVisible()
     await saved(page)
     await axe(page)
     await page.reload()
-    await expect(page.getByLabel(label, { exact: true })).toHaveValue(words)
+    await expect(page.getByLabel('Audience')).toHaveValue('Whoever keeps something')
+    await expect(page.getByRole('button', { name: /^Remove: 6/ })).toBeVisible()
     await publish(page)
-  }
-  await reader.goto(`${product.origin}/book/intro?part=1`)
-  await expect(reader.getByRole('main')).toContainText('The evidence')
+  })
 
-  // How to use the book.
-  await open(page, '/admin/book/intro')
-  await page.getByLabel('Guidance').fill('Begin where the water is.')
-  await saved(page)
-  await axe(page)
-  await publish(page)
-  await reader.goto(`${product.origin}/book/intro`)
-  await expect(reader.getByText('Begin where the water is.')).toBeVisible()
+  await test.step('[C112] the gallery is fields of the part', async () => {
+    await page.getByRole('link', { name: 'Gallery' }).click()
+    await page.getByLabel('Symbols').fill('root, thumbprint, ring')
+    await page.getByLabel('Meaning').fill('Nothing keeps by itself.')
+    await saved(page)
+    await axe(page)
+    await publish(page)
+    expect((await read(page, 'book-parts?limit=1'))[0].number).toBe(1)
+  })
+
+  await test.step('a reflection is written with its questions, and seen once it is published', async () => {
+    await page.getByRole('link', { name: /^Reflections/ }).click()
+    await page.getByRole('button', { name: 'New reflection' }).click()
+    await page.getByRole('dialog').getByLabel('Title', { exact: true }).fill('What stays')
+    await page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(page).toHaveURL(/\/admin\/book\/reflections\//)
+    await page.getByLabel('Prompt').fill('Sit by the water.')
+    for (const question of ['Who gave it to you?', 'Where is it now?']) {
+      await page.getByRole('button', { name: 'Add question' }).click()
+      await page.keyboard.type(question)
+    }
+    await page.getByRole('button', { name: 'Move up: Question 2' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Question 1' })).toHaveValue('Where is it now?')
+    await saved(page)
+    await axe(page)
+    await reader.goto(`${product.origin}/reflections/1`)
+    await expect(reader.getByText('Sit by the water.')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Question 2' })).toHaveValue('Who gave it to you?')
+    await publish(page)
+    await reader.reload()
+    await expect(reader.getByText('Sit by the water.')).toBeVisible()
+    await expect(reader.getByRole('main')).toContainText(/Where is it now\?.*Who gave it to you\?/s)
+  })
+
+  await test.step("when two people write one field, nobody's words are lost", async () => {
+    const ben = await aBrowser(browser)
+    await ben.goto(page.url())
+    await expect(ben.getByLabel('Prompt')).toHaveValue('Sit by the water.')
+    await page.route(isDraft, (route) => route.abort())
+    await page.getByLabel('Prompt').fill('Sit by the river.')
+    await expect(page.getByText('Saved on this device only').first()).toBeVisible()
+    await ben.getByLabel('Prompt').fill('Sit by the sea.')
+    await saved(ben)
+    await page.unroute(isDraft)
+    const conflict = page.getByRole('dialog', { name: 'ada changed this too' })
+    await expect(conflict).toContainText('Sit by the sea.')
+    await axe(page)
+    await conflict.getByRole('radio').first().check()
+    await conflict.getByRole('button', { name: 'Keep yours' }).click()
+    await saved(page)
+    await ben.context().close()
+  })
+
+  await test.step('a finding, a pause and a picture save themselves', async () => {
+    for (const { tab, create, path, label, words } of [
+      {
+        tab: 'Evidence',
+        create: 'New finding',
+        path: 'evidence',
+        label: 'Source',
+        words: 'A study of threads',
+      },
+      { tab: 'Breath', create: 'New pause', path: 'breath', label: 'Instruction', words: 'Count to four.' },
+      { tab: 'Gallery', create: 'New picture', path: 'pictures', label: 'Caption', words: 'In a cut' },
+    ]) {
+      await open(page, `/admin/parts/${part.uid}`)
+      await page.getByRole('link', { name: new RegExp(`^${tab}`) }).click()
+      await page.getByRole('button', { name: create }).click()
+      await page.getByRole('dialog').getByLabel('Title', { exact: true }).fill(`The ${path}`)
+      await page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`/admin/book/${path}/`))
+      await page.getByLabel(label, { exact: true }).fill(words)
+      await saved(page)
+      await axe(page)
+      await page.reload()
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(words)
+      await publish(page)
+    }
+    await reader.goto(`${product.origin}/book/intro?part=1`)
+    await expect(reader.getByRole('main')).toContainText('The evidence')
+  })
+
+  await test.step('the introduction is written, and seen once it is published', async () => {
+    await open(page, '/admin/book/intro')
+    await page.getByLabel('Guidance').fill('Begin where the water is.')
+    await saved(page)
+    await axe(page)
+    await publish(page)
+    await reader.goto(`${product.origin}/book/intro`)
+    await expect(reader.getByText('Begin where the water is.')).toBeVisible()
+  })
 })
 
 test('[C666] [C037] a shop typed into the book form is a link on every public page once it is published', async ({

@@ -53,27 +53,35 @@ async function looksGood(page: Page): Promise<void> {
 test('[C283] [C284] [C285] [C286] [C287] [C291] [C292] [C293] [C297] [C298] [C299] [C301] [C302] [C304] [C305] [C483] [C487] the first screen shows real figures, each with its list, and a panel that fails stands alone', async ({
   browser,
 }) => {
-  const reader = await (await browser.newContext({ userAgent: READER })).newPage()
-  await reader.goto(`${product.origin}/`)
-  // What the browser fetches ahead counts once it is opened, and once.
-  const link = reader.locator('.site-header__nav').getByRole('link', { name: 'Parts' })
-  const ahead = reader.waitForResponse('**/parts')
-  await link.hover()
-  await ahead
-  await link.click()
-  await expect(reader).toHaveURL(/\/parts$/)
+  await test.step('a page that is fetched ahead counts once it is opened', async () => {
+    const reader = await (await browser.newContext({ userAgent: READER })).newPage()
+    await reader.goto(`${product.origin}/`)
+    // What the browser fetches ahead counts once it is opened, and once.
+    const link = reader.locator('.site-header__nav').getByRole('link', { name: 'Parts' })
+    const ahead = reader.waitForResponse('**/parts')
+    await link.hover()
+    await ahead
+    await link.click()
+    await expect(reader).toHaveURL(/\/parts$/)
+  })
 
-  const page = await (await browser.newContext()).newPage()
-  await page.goto(`${product.origin}/admin/login`)
-  await page.getByLabel('Username').fill('ada')
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL(`${product.origin}/admin`)
+  const page = await test.step('[C283] the console begins with the dashboard', async () => {
+    const page = await (await browser.newContext()).newPage()
+    await page.goto(`${product.origin}/admin/login`)
+    await page.getByLabel('Username').fill('ada')
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(`${product.origin}/admin`)
+    return page
+  })
 
-  await expect(page.getByText('Trend: too early to tell')).toBeVisible()
-  await expect(page.getByText('0 kB storage used')).toBeVisible()
-  const labels = await page.locator('dl').first().locator('dt').allInnerTexts()
-  expect(labels).toEqual(['Total Pages', 'Monthly Views', 'Active Forms', 'Media Files'])
+  const labels = await test.step('[C285] [C297] the cards are four, and show real figures', async () => {
+    await expect(page.getByText('Trend: too early to tell')).toBeVisible()
+    await expect(page.getByText('0 kB storage used')).toBeVisible()
+    const labels = await page.locator('dl').first().locator('dt').allInnerTexts()
+    expect(labels).toEqual(['Total Pages', 'Monthly Views', 'Active Forms', 'Media Files'])
+    return labels
+  })
 
   const [{ id: site }] = await (await page.request.get(`${product.origin}/api/admin/forks`, AGAIN)).json()
   const api = `${product.origin}/api`
@@ -88,83 +96,107 @@ test('[C283] [C284] [C285] [C286] [C287] [C291] [C292] [C293] [C297] [C298] [C29
   await toggle('seo', true)
   await toggle('micro-practices', false)
 
-  await panel(page, 'Quick Actions').getByRole('link', { name: 'Create New Page' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('textbox').first()).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await page.goBack()
-  await page.getByRole('link', { name: 'Total Pages' }).click()
-  await expect(page.getByText('All Pages (12)')).toBeVisible()
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }).click()
-  await expect(figure(page, 'Total Pages')).toHaveText('12')
-  const recent = panel(page, 'Recent Content').getByRole('listitem')
-  await expect(recent).toHaveCount(3)
-  await expect(recent.first()).toContainText('The tide table')
-  await expect(recent.first()).toContainText(`Chapter ${chapters[4].number}, edited by you`)
-  await expect(recent.first()).toContainText('Draft')
-  await expect(recent.first().locator('.text-draft')).toHaveText('Draft')
-  await panel(page, 'Recent Content').getByRole('button', { name: 'Show more' }).click()
-  await expect(recent).toHaveCount(12)
-  await expect(recent.locator('.text-ok').first()).toHaveText('Published')
-  await expect(panel(page, 'Active Modules').getByText('SEO').locator('..')).toContainText('Enabled')
-  // On or off, it has the word that the Modules screen has for it.
-  await expect(panel(page, 'Active Modules').getByText('Micro practices').locator('..')).toContainText(
-    'Not there yet',
-  )
-  await panel(page, 'Waiting for you').getByRole('link', { name: 'Review: 1 chapter is a draft' }).click()
-  await expect(page.getByText('1 of 23 match')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'The tide table' })).toBeVisible()
-  for (const tab of ['Outline', 'Parts']) {
-    await page.getByRole('navigation', { name: 'Ways to look' }).getByRole('link', { name: tab }).click()
-    await expect(page.getByText('Total Parts')).toBeVisible()
-  }
-  await page.getByRole('link', { name: 'Drafts', exact: true }).click()
-  await expect(page.getByText('0 shown')).toBeVisible()
-  await looksGood(page)
-  await openDashboard(page)
-  await expect(panel(page, 'Fork Status')).toContainText('Not set up')
-  await expect(panel(page, 'Book')).toContainText('6 of 6 parts')
-  await looksGood(page)
-
-  const seen = Promise.withResolvers<void>()
-  await page.route('**/api/forks/*/overview', async (route) => {
-    await seen.promise
-    await route.abort()
+  await test.step('[C292] [C293] [C299] a quick action opens its dialog with the focus in its first field', async () => {
+    await panel(page, 'Quick Actions').getByRole('link', { name: 'Create New Page' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('textbox').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await page.goBack()
   })
-  await page.reload()
-  await expect(page.getByText('Loading dashboard...')).toBeAttached()
-  seen.resolve()
-  await page.unrouteAll({ behavior: 'wait' })
-  await page.route('**/api/forks/*/stats', (route) => route.fulfill({ json: {} }))
-  await openDashboard(page)
-  for (const label of labels) await expect(figure(page, label)).toHaveText('0')
-  await expect(page.getByText('Loading dashboard...')).toHaveCount(0)
-  await page.unrouteAll({ behavior: 'wait' })
-  await page.route('**/api/forks/*/stats', (route) => route.fulfill({ status: 500, body: 'It broke.' }))
-  await page.route('**/api/forks/*/recent', (route) => route.fulfill({ status: 500, body: 'It broke.' }))
-  await page.route('**/api/forks/*/overview', (route) => route.fulfill({ status: 500, body: 'It broke.' }))
-  await openDashboard(page)
-  const failure = page.getByRole('alert').filter({ hasText: 'The figures could not be loaded' })
-  await expect(failure).toBeVisible()
-  for (const label of labels) await expect(figure(page, label)).toHaveText('0')
-  await expect(panel(page, 'Recent Content')).toContainText('Error loading book content: 500:')
-  await expect(panel(page, 'Waiting for you')).toContainText('What waits could not be loaded: 500:')
-  await expect(panel(page, 'Active Modules')).toContainText('Enabled')
-  await expect(panel(page, 'Book')).toContainText('6 of 6 parts')
-  await looksGood(page)
-  await tryAgain(page, '**/api/forks/*/stats', failure.getByRole('button', { name: 'Retry' }))
-  await expect(figure(page, 'Total Pages')).toHaveText('12')
-  const again = panel(page, 'Recent Content').getByRole('button', { name: 'Retry' })
-  await tryAgain(page, '**/api/forks/*/recent', again)
-  await expect(recent).toHaveCount(3)
-  await page.unroute('**/api/forks/*/overview')
 
-  // Counts are written every ten seconds.
-  await expect(async () => {
+  await test.step('[C286] a figure leads to its list', async () => {
+    await page.getByRole('link', { name: 'Total Pages' }).click()
+    await expect(page.getByText('All Pages (12)')).toBeVisible()
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }).click()
+    await expect(figure(page, 'Total Pages')).toHaveText('12')
+  })
+
+  const recent = panel(page, 'Recent Content').getByRole('listitem')
+  await test.step('[C291] [C298] Recent Content shows the latest edits with editor and state', async () => {
+    await expect(recent).toHaveCount(3)
+    await expect(recent.first()).toContainText('The tide table')
+    await expect(recent.first()).toContainText(`Chapter ${chapters[4].number}, edited by you`)
+    await expect(recent.first()).toContainText('Draft')
+    await expect(recent.first().locator('.text-draft')).toHaveText('Draft')
+    await panel(page, 'Recent Content').getByRole('button', { name: 'Show more' }).click()
+    await expect(recent).toHaveCount(12)
+    await expect(recent.locator('.text-ok').first()).toHaveText('Published')
+  })
+
+  await test.step('[C301] Active Modules shows real modules with their state', async () => {
+    await expect(panel(page, 'Active Modules').getByText('SEO').locator('..')).toContainText('Enabled')
+    // On or off, it has the word that the Modules screen has for it.
+    await expect(panel(page, 'Active Modules').getByText('Micro practices').locator('..')).toContainText(
+      'Not there yet',
+    )
+  })
+
+  await test.step('[C487] what waits leads to its list, and the tabs of the book to each other', async () => {
+    await panel(page, 'Waiting for you').getByRole('link', { name: 'Review: 1 chapter is a draft' }).click()
+    await expect(page.getByText('1 of 23 match')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'The tide table' })).toBeVisible()
+    for (const tab of ['Outline', 'Parts']) {
+      await page.getByRole('navigation', { name: 'Ways to look' }).getByRole('link', { name: tab }).click()
+      await expect(page.getByText('Total Parts')).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Drafts', exact: true }).click()
+    await expect(page.getByText('0 shown')).toBeVisible()
+    await looksGood(page)
+  })
+
+  await test.step('Fork Status and Book tell how far the site is', async () => {
     await openDashboard(page)
-    await expect(figure(page, 'Monthly Views')).toHaveText('2', { timeout: 10_000 })
-  }).toPass()
+    await expect(panel(page, 'Fork Status')).toContainText('Not set up')
+    await expect(panel(page, 'Book')).toContainText('6 of 6 parts')
+    await looksGood(page)
+  })
+
+  await test.step('[C284] [C287] figures that are missing show 0', async () => {
+    const seen = Promise.withResolvers<void>()
+    await page.route('**/api/forks/*/overview', async (route) => {
+      await seen.promise
+      await route.abort()
+    })
+    await page.reload()
+    await expect(page.getByText('Loading dashboard...')).toBeAttached()
+    seen.resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.route('**/api/forks/*/stats', (route) => route.fulfill({ json: {} }))
+    await openDashboard(page)
+    for (const label of labels) await expect(figure(page, label)).toHaveText('0')
+    await expect(page.getByText('Loading dashboard...')).toHaveCount(0)
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+
+  await test.step('[C302] [C304] [C305] a panel that fails stands alone, and is tried again', async () => {
+    await page.route('**/api/forks/*/stats', (route) => route.fulfill({ status: 500, body: 'It broke.' }))
+    await page.route('**/api/forks/*/recent', (route) => route.fulfill({ status: 500, body: 'It broke.' }))
+    await page.route('**/api/forks/*/overview', (route) => route.fulfill({ status: 500, body: 'It broke.' }))
+    await openDashboard(page)
+    const failure = page.getByRole('alert').filter({ hasText: 'The figures could not be loaded' })
+    await expect(failure).toBeVisible()
+    for (const label of labels) await expect(figure(page, label)).toHaveText('0')
+    await expect(panel(page, 'Recent Content')).toContainText('Error loading book content: 500:')
+    await expect(panel(page, 'Waiting for you')).toContainText('What waits could not be loaded: 500:')
+    await expect(panel(page, 'Active Modules')).toContainText('Enabled')
+    await expect(panel(page, 'Book')).toContainText('6 of 6 parts')
+    await looksGood(page)
+    await tryAgain(page, '**/api/forks/*/stats', failure.getByRole('button', { name: 'Retry' }))
+    await expect(figure(page, 'Total Pages')).toHaveText('12')
+    const again = panel(page, 'Recent Content').getByRole('button', { name: 'Retry' })
+    await tryAgain(page, '**/api/forks/*/recent', again)
+    await expect(recent).toHaveCount(3)
+    await page.unroute('**/api/forks/*/overview')
+  })
+
+  await test.step('[C297] views are counted', async () => {
+    // Counts are written every ten seconds.
+    await expect(async () => {
+      await openDashboard(page)
+      await expect(figure(page, 'Monthly Views')).toHaveText('2', { timeout: 10_000 })
+    }).toPass()
+  })
 })
 
 test('[C303] a site that is not live shows its owner six steps, ticked from what is there, which can be put away', async ({
