@@ -52,7 +52,7 @@ export interface Call<T extends CallTypes = CallTypes> {
   policy: Policy
   /** Status of the good answer; 200 with an answer, 204 without, when left out. */
   status?: 200 | 201
-  /** Largest body in bytes; BODY_LIMIT when left out. A body that may be larger may hold a document. */
+  /** Largest body in bytes; BODY_LIMIT when left out. One that may be larger than BODY_LIMIT may hold a document. */
   bodyLimit?: number
   /** The `message` of the client's error names the status alone; people still see the server's sentence. */
   isToldByStatus?: true

@@ -63,7 +63,7 @@ export function registerApi(server: FastifyInstance, routes: readonly Route[], g
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
-      config: { mayHoldDocument: endpoint.bodyLimit !== undefined },
+      config: { mayHoldDocument: (endpoint.bodyLimit ?? 0) > BODY_LIMIT },
       onRequest: async (request, reply) => {
         setHeaders(request, reply, 'api')
         request.caller = await admit(request, reply, endpoint, parts)

@@ -80,6 +80,12 @@ describe('problems', () => {
     expect((await app.call(url, { as: owner, body: deep })).statusCode).toBe(422)
   })
 
+  it('a body that may only be smaller than others holds no document', async () => {
+    const deep = `${'['.repeat(100)}${']'.repeat(100)}`
+    const { statusCode, body } = await app.call('POST /api/notifications/subscribe', { body: deep })
+    expect([statusCode, body]).toEqual([422, expect.stringContaining('nested too deeply')])
+  })
+
   it('a body that is not UTF-8 is refused with 400', async () => {
     const answer = await app.server.inject({
       method: 'POST',
