@@ -18,7 +18,7 @@ export async function refuseQuery({ query }: FastifyRequest): Promise<void> {
 
 /**
  * Checks a part of a request against its schema.
- * @throws invalid with one entry per wrong field, in the order of the schema
+ * @throws invalid with one entry per wrong field, in the order of the schema, at most ERRORS_MAX
  */
 export function check<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value)
@@ -26,7 +26,7 @@ export function check<S extends z.ZodMiniType>(schema: S, value: unknown): z.out
   const [first, ...rest] = parsed.error.issues.flatMap(fieldErrors)
   throw invalid([
     first ?? { pointer: '', code: 'invalid', detail: 'The request is not valid' },
-    ...rest.slice(0, ERRORS_MAX),
+    ...rest.slice(0, ERRORS_MAX - 1),
   ])
 }
 

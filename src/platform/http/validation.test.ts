@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { Problem } from '../../kernel/problem.ts'
+import { check } from './validation.ts'
+
+it('a refusal names at most 20 wrong fields, the first ones', () => {
+  const fields = Array.from({ length: 30 }, (_, i) => `field${i}`)
+  const shape = z.object(Object.fromEntries(fields.map((name) => [name, z.string()])))
+  let refused: unknown
+  try {
+    check(shape, {})
+  } catch (error) {
+    refused = error
+  }
+  const errors = refused instanceof Problem ? refused.extra.errors : undefined
+  expect(errors?.map(({ pointer }) => pointer)).toEqual(fields.slice(0, 20).map((name) => `/${name}`))
+})
