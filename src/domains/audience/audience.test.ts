@@ -208,6 +208,35 @@ describe('a sign-up', () => {
   })
 })
 
+describe('a site without a book', () => {
+  const admin = (site: Site) => aPerson(app, { site, role: 'admin' })
+  const withoutBook: [string, (site: Site) => Promise<unknown>][] = [
+    ['has none', ({ id }) => rowsOf('delete from books where fork_id = $1', [id])],
+    [
+      'has switched it off',
+      async (site) => {
+        const as = await admin(site)
+        for (const module of ['reflections', 'book-content']) {
+          const line = `POST /api/forks/${site.id}/modules/${module}/toggle` as const
+          expect((await app.call(line, { as, body: { isEnabled: false } })).statusCode).toBe(200)
+        }
+      },
+    ],
+  ]
+
+  it.each(withoutBook)('that %s takes no sign-up, neither by the call nor by the form', async (_, leave) => {
+    const site = await aSite(app, 'Bookless')
+    const host = `${site.slug}.localhost`
+    const body = { name: 'Ana', email: 'ana@example.org' }
+    await leave(site)
+    const called = await app.call(SUBSCRIBE, { host, body })
+    const sent = await app.call('POST /notify', { host, body: `${new URLSearchParams(body)}`, headers: FORM })
+    const shown = await app.call('GET /notify', { host })
+    expect([called.statusCode, sent.statusCode, shown.statusCode]).toEqual([404, 404, 404])
+    expect(await subscribers()).toEqual([])
+  })
+})
+
 describe('sign-ups that are many', () => {
   it('[C216] from one address are refused after 60 in a minute, in words, and those that were not are kept', async () => {
     const now = performance.now()
@@ -306,15 +335,6 @@ describe('the form without script', () => {
   ])('refuses %.12s...', async (body, status) => {
     const answer = await app.call('POST /notify', { body, headers: FORM })
     expect(answer.statusCode).toBe(status)
-  })
-
-  it('is not there on a site without a book', async () => {
-    await rowsOf('delete from books where fork_id = $1', [other.id])
-    const host = `${other.slug}.localhost`
-    expect((await app.call('GET /notify', { host })).statusCode).toBe(404)
-    const answer = await app.call('POST /notify', { host, body: 'name=Ana&email=a%40b.c', headers: FORM })
-    expect(answer.statusCode).toBe(404)
-    expect(await subscribers()).toEqual([])
   })
 
   it('tells that too many came, and keeps what was typed', async () => {

@@ -16,6 +16,14 @@ interface NewSubscriber extends NewEntry {
   consentLanguage: Locale
 }
 
+const book = statement('audience.book', (q, p: { siteId: string }) =>
+  q.selectFrom('books').select('forkId').where('forkId', '=', p.siteId),
+)
+
+/** Whether the site has a book whose release its readers can wait for. */
+export const hasBook = async (db: Reads, siteId: string): Promise<boolean> =>
+  (await db.first(book, { siteId })) !== null
+
 /** What a repeated sign-up overwrites. The name stays: anybody may type somebody else's address. */
 const EXCLUDED = {
   consentText: sql<string>`excluded.consent_text`,

@@ -1,10 +1,10 @@
 import { admit, keepEntry, type Sender } from '../../../content/readers/sender.ts'
 import { notFound } from '../../../kernel/problem.ts'
-import type { Site } from '../../../kernel/site.ts'
+import { isEnabled, type Site } from '../../../kernel/site.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { consentIn } from '../consent.ts'
 import type { Subscriber } from '../shapes.ts'
-import { insertSubscriber } from '../queries.ts'
+import { hasBook, insertSubscriber } from '../queries.ts'
 
 const BOUNDS = {
   ofNetwork: [
@@ -17,8 +17,9 @@ const BOUNDS = {
 /**
  * Stores a subscriber to the book's release, once per address and site. Work and answer are the same for known and
  * new addresses, so that neither reveals who subscribed. Stored when it resolves.
- * @param site the site of the host name, even when somebody is signed in to another
- * @throws tooMany; notFound on a site that is not published
+ * @param site the site of the host name, even when somebody is signed in to another. Whether it is in maintenance has
+ *   been asked: that depends on who sends, of which this knows nothing.
+ * @throws tooMany; notFound on a site that is not published or has no book
  * @see contract rows C211, C607, C623
  */
 export async function subscribe(
@@ -27,8 +28,9 @@ export async function subscribe(
   sender: Sender,
   subscriber: Subscriber,
 ): Promise<void> {
-  if (!site.isActive) throw notFound()
+  if (!site.isActive || !isEnabled(site, 'book-content')) throw notFound()
   await admit(sender, BOUNDS, site.id)
+  if (!(await hasBook(db.reader, site.id))) throw notFound()
   const consentLanguage = site.defaultLanguage
   const consentText = consentIn(consentLanguage)
   await keepEntry(db, site, sender, (tx, entry) =>

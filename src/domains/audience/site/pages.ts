@@ -1,4 +1,4 @@
-import { type FieldError, notFound, type Problem } from '../../../kernel/problem.ts'
+import type { FieldError, Problem } from '../../../kernel/problem.ts'
 import { check } from '../../../platform/http/validation.ts'
 import type { Page, PageContext, PageForm, PageRoute } from '../../../site/page.ts'
 import { subscribe } from '../actions/subscribe.ts'
@@ -25,8 +25,7 @@ export const pagesOfAudience: PageRoute[] = [
 export const formsOfAudience: PageForm[] = [
   {
     path: NOTIFY_PATH,
-    async submit({ db, site, outline }, { fields, ...sender }) {
-      if (!outline.subject) throw notFound()
+    async submit({ db, site }, { fields, ...sender }) {
       await subscribe(db, site, sender, check(subscriberWrite, fields))
       return THANKS_PATH
     },
