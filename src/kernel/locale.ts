@@ -1,6 +1,9 @@
 /** Languages of interface and content. */
 export const LOCALES = ['en', 'es', 'fr', 'de'] as const
 
+/** As they stand in the sentence of a refusal. */
+export const LOCALE_LIST = LOCALES.join(', ')
+
 export type Locale = (typeof LOCALES)[number]
 
 /** What each language calls itself. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LOCALES } from '../../kernel/locale.ts'
+import { LOCALE_LIST, LOCALES } from '../../kernel/locale.ts'
 import { bodyShape, ofSite, requiredText } from '../../kernel/shape.ts'
 import type { Shapes } from '../../kernel/endpoint.ts'
 
@@ -8,7 +8,7 @@ const NAME_MAX = 60
 const presence = bodyShape({
   type: requiredText('Type', NAME_MAX),
   id: requiredText('Id', NAME_MAX),
-  locale: z.nullable(z.enum(LOCALES, 'locale must be one of en, es, fr, de, or null')),
+  locale: z.nullable(z.enum(LOCALES, `locale must be one of ${LOCALE_LIST}, or null`)),
   field: z.nullable(requiredText('Field', NAME_MAX)),
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LOCALES } from '../../kernel/locale.ts'
+import { LOCALE_LIST, LOCALES } from '../../kernel/locale.ts'
 import { emailText, ofSite, optionalText, requiredText, text, writeShape } from '../../kernel/shape.ts'
 import type { Shapes } from '../../kernel/endpoint.ts'
 
@@ -84,7 +84,7 @@ export const shapes = {
       start: z.enum(['own', 'sample'], 'Choose whether to start with your own book or the sample'),
       title: optionalText('Title'),
       subtitle: optionalText('Subtitle'),
-      language: z.optional(z.enum(LOCALES, 'Language must be one of en, es, fr, de')),
+      language: z.optional(z.enum(LOCALES, `Language must be one of ${LOCALE_LIST}`)),
     }),
     answer: z.object({ user }),
   },

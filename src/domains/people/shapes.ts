@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LOCALES } from '../../kernel/locale.ts'
+import { LOCALE_LIST, LOCALES } from '../../kernel/locale.ts'
 import { ROLES } from '../../kernel/role.ts'
 import {
   emailText,
@@ -58,7 +58,7 @@ export type MadeInvitation = z.infer<typeof madeInvitation>
 
 const accessWrite = {
   role: z.enum(ROLES, `Role must be one of ${ROLES.join(', ')}`),
-  languages: list('Languages', z.enum(LOCALES, 'Languages must be of en, es, fr, de'), LOCALES.length),
+  languages: list('Languages', z.enum(LOCALES, `Languages must be of ${LOCALE_LIST}`), LOCALES.length),
 }
 
 /** What goes into each call and what comes out, by its name. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LOCALES } from '../../kernel/locale.ts'
+import { LOCALE_LIST, LOCALES } from '../../kernel/locale.ts'
 import { PARAGRAPH_MAX } from '../../kernel/text.ts'
 import { flag, ofSite, optionalText, requiredText, text, writeShape } from '../../kernel/shape.ts'
 import { isTimeZone } from '../../kernel/time-zone.ts'
@@ -29,7 +29,7 @@ const settingsWrite = writeShape(
   {
     siteName: z.optional(requiredText('Site name')),
     siteDescription: optionalText('Site description', PARAGRAPH_MAX),
-    defaultLanguage: z.optional(z.enum(LOCALES, 'Default language must be one of en, es, fr, de')),
+    defaultLanguage: z.optional(z.enum(LOCALES, `Default language must be one of ${LOCALE_LIST}`)),
     timezone: z.optional(
       text('Time zone', 100).check(
         z.refine(isTimeZone, { error: 'There is no time zone of this name', abort: true }),

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { BODY_LIMIT, type CallLimit } from '../../kernel/call.ts'
 import { type Download, type Endpoint, limitsOf } from '../../kernel/endpoint.ts'
 import { isUuid } from '../../kernel/ids.ts'
-import { isLocale, type Locale } from '../../kernel/locale.ts'
+import { isLocale, LOCALE_LIST, type Locale } from '../../kernel/locale.ts'
 import { COUNT_MAX, type Page } from '../../kernel/list.ts'
 import { invalidField, malformed, notAllowed, notFound, notSignedIn } from '../../kernel/problem.ts'
 import { type Capability, reachOf } from '../../kernel/role.ts'
@@ -245,7 +245,7 @@ function contextOf(request: FastifyRequest, locale: Locale | null, platform: Pla
 
 function readLocale(locale: unknown): Locale | null {
   if (locale === undefined) return null
-  if (!isLocale(locale)) throw invalidField('locale', 'locale', 'locale must be one of en, es, fr, de')
+  if (!isLocale(locale)) throw invalidField('locale', 'locale', `locale must be one of ${LOCALE_LIST}`)
   return locale
 }
 
