@@ -68,6 +68,9 @@ export interface Call<T extends CallTypes = CallTypes> {
 
 export const BODY_LIMIT = 256 * 1024
 
+/** Of the short forms of public pages, which browsers send with and without script: room for a name of 300 escaped characters, given both in one piece and in two. */
+export const FORM_BODY_LIMIT = 16 * 1024
+
 type TypesOf<C> = C extends Call<infer T> ? T : never
 type Part<T, K extends keyof CallTypes> = K extends keyof T ? T[K] : undefined
 type Given<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { FORM_BODY_LIMIT } from '../kernel/call.ts'
 import { LOCALES, type Locale } from '../kernel/locale.ts'
 import { malformed, notFound as nothingThere, Problem } from '../kernel/problem.ts'
 import { setHeaders } from '../platform/http/headers.ts'
@@ -12,7 +13,6 @@ import { contextOf, nameNothing } from './page-context.ts'
 import { activeSite, documentOf, notFound, requireStaff, type Serving, sendFailure } from './serve.ts'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
-const BODY_LIMIT = 16 * 1024
 
 interface FormParts extends Serving {
   limits: Limits
@@ -35,7 +35,7 @@ export function serveForms(server: FastifyInstance, forms: readonly PageForm[], 
     for (const form of forms) {
       for (const locale of [null, ...LOCALES]) {
         const path = locale ? withLanguage(form.path, locale) : form.path
-        scope.post(path, { bodyLimit: BODY_LIMIT }, (request, reply) =>
+        scope.post(path, { bodyLimit: FORM_BODY_LIMIT }, (request, reply) =>
           take(request, reply, { ...form, locale }, parts),
         )
       }

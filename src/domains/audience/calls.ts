@@ -1,9 +1,7 @@
 import { entryCalls } from '../../content/readers/calls.ts'
+import { FORM_BODY_LIMIT } from '../../kernel/call.ts'
 import type { CallOf } from '../../kernel/endpoint.ts'
 import type { shapes } from './shapes.ts'
-
-/** Room for a name of 300 escaped characters, given both in one piece and in two. */
-const BODY_LIMIT = 16 * 1024
 
 export const subscribe: CallOf<typeof shapes.subscribe> = {
   method: 'POST',
@@ -11,7 +9,7 @@ export const subscribe: CallOf<typeof shapes.subscribe> = {
   summary:
     'Asks the site of the host to send word when its book is out; says the same of known and new addresses',
   policy: { kind: 'public' },
-  bodyLimit: BODY_LIMIT,
+  bodyLimit: FORM_BODY_LIMIT,
 }
 
 const entries = entryCalls<typeof shapes.listSubscribers, typeof shapes.exportSubscribers>({
