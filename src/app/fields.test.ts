@@ -1,13 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import type { Fields } from '../content/type/field.ts'
+import type { Field, Fields } from '../content/type/field.ts'
 import { LOCALES } from '../kernel/locale.ts'
 import { fileItems } from '../domains/media/index.ts'
 import { ITEM_TYPES } from './item-types.ts'
 
 const FIELDS = [...ITEM_TYPES, fileItems].flatMap(({ declared }) =>
-  Object.keys({ ...declared?.texts, ...declared?.shared }).map((field) => ({
+  Object.entries<Field>({ ...declared?.texts, ...declared?.shared }).map(([field, { name }]) => ({
     field,
+    name,
     at: `${declared?.name}.${field}`,
     words: declared?.words.split('.') ?? [],
   })),
@@ -69,4 +70,26 @@ it.each(LOCALES)('and for each field within a group, in %s', (language) => {
   )
   expect(WITHIN).not.toEqual([])
   expect(nameless.map(({ at }) => at)).toEqual([])
+})
+
+/** Fields that refusals call otherwise than the studio does, and why. */
+const CALLED_OTHERWISE: Readonly<Record<string, string>> = {
+  'book.buyLinks': 'the studio has a heading, and a form for each row',
+  'media.focalX': 'the form has it below the words "Focal point"',
+  'media.focalY': 'the form has it below the words "Focal point"',
+  'order.outline': 'rows are moved; the studio names what was moved, in its history',
+  'order.reflections': 'as the outline',
+  'order.evidence': 'as the outline',
+  'order.visuals': 'as the outline',
+}
+
+it('a refusal calls a field what the studio calls it', () => {
+  const messages = messagesIn('en')
+  const differing = FIELDS.flatMap(({ at, name, words, field }) => {
+    const shown = [...words, 'field', field].reduce((inner, key) => Object(inner)[key], messages)
+    return typeof shown === 'string' && shown !== name ? [{ at, name, shown }] : []
+  })
+  expect(differing.filter(({ at }) => !(at in CALLED_OTHERWISE))).toEqual([])
+  // What is called the same by now is no exception.
+  expect(differing.map(({ at }) => at).toSorted()).toEqual(Object.keys(CALLED_OTHERWISE).toSorted())
 })

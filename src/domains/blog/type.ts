@@ -23,8 +23,8 @@ export const postType = defineType({
     title: requiredLine('Title'),
     excerpt: paragraph('Excerpt'),
     content: richText('Content'),
-    metaTitle: line('Meta title'),
-    metaDescription: line('Meta description', 1_000),
+    metaTitle: line('Title for search engines'),
+    metaDescription: line('Description for search engines', 1_000),
   },
   shared: {
     category: line('Category', 100),

@@ -30,7 +30,7 @@ export const orderRules = {
   visuals: ordered(keys),
 }
 
-const hexColor = text('Color', 7).check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Color must be written as #rrggbb'))
+const hexColor = text('Colour', 7).check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Colour must be written as #rrggbb'))
 
 const colors = z.pipe(
   z.nullable(

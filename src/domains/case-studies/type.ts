@@ -26,8 +26,8 @@ export const caseStudyType = defineType({
     challenge: richText('Challenge'),
     solution: richText('Solution'),
     results: richText('Results'),
-    metaTitle: line('Meta title'),
-    metaDescription: line('Meta description', 1_000),
+    metaTitle: line('Title for search engines'),
+    metaDescription: line('Description for search engines', 1_000),
   },
   shared: {
     client: line('Client', 200),

@@ -29,7 +29,7 @@ export const fileType = defineType({
   reading: 'media.read',
   creation: 'media.upload',
   removal: 'media.delete',
-  texts: { alt: paragraph('Description') },
+  texts: { alt: paragraph('Description for people who cannot see it') },
   shared: {
     /** As it was called where it came from. */
     originalName: line('Name'),

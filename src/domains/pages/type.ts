@@ -32,14 +32,14 @@ export const pageType = defineType({
     /** A new page without a title gets one made from its slug. */
     title: suppliedLine('Title'),
     content: richText('Content'),
-    metaTitle: line('Meta title'),
-    metaDescription: line('Meta description', 1_000),
+    metaTitle: line('Title for search engines'),
+    metaDescription: line('Description for search engines', 1_000),
   },
   shared: {
     slug: slug(),
     template: requiredChoice('Template', TEMPLATES),
     /** The page above: a write names it by its id or its path. */
-    parentId: reference('Parent', 'page', 400),
+    parentId: reference('Parent page', 'page', 400),
   },
   answers: {
     /** Its address on the site. */

@@ -26,7 +26,7 @@ export const memberType = defineType({
     bio: paragraph('Bio'),
   },
   shared: {
-    email: email('E-mail'),
+    email: email('Email'),
     phone: phone('Phone'),
     /** '' draws rings instead. */
     avatar: picture('Picture', 'portrait.jpg'),

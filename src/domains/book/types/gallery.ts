@@ -11,7 +11,7 @@ export const GALLERY_TEXTS = {
 }
 
 /** Dark, middle and light; empty: the part's own colours. */
-const colors = list('Colors', 'Color', { length: 7, max: 3 })
+const colors = list('Colours', 'Colour', { length: 7, max: 3 })
 
 /** A point in a picture, in percent of its width and height. */
 const point = { x: wholeNumber('Focal point', 50, 0, 100), y: wholeNumber('Focal point', 50, 0, 100) }

@@ -22,7 +22,7 @@ export const introType = defineType({
     title: requiredLine('Title'),
     subtitle: line('Subtitle'),
     description: paragraph('Description'),
-    spiral: group('Spiral', {
+    spiral: group('The spiral', {
       title: line('Title of the spiral'),
       description: paragraph('Description of the spiral'),
       parts: list('Parts of the spiral', 'Part of the spiral', { length: LINE_MAX, max: SPIRAL_PARTS_MAX }),

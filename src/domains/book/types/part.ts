@@ -43,7 +43,7 @@ export const partType = defineType({
   shared: {
     number: numberInBook,
     /** '' chooses the first. */
-    color: choice('Color', ['', ...PART_COLORS], 'Color must be one of the listed gradients'),
+    color: choice('Colour', ['', ...PART_COLORS], 'Colour must be one of the listed gradients'),
     /** Numbers of the related parts. */
     related: { ...numbers('Related parts', 'Related part', { min: 1, max: 3 }), names: 'part' },
     displayOrder: place('Order'),
