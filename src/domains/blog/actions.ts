@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { itemTypeOf } from '../../content/item/declared-type.ts'
 import type { Publication } from '../../content/item/publication.ts'
 import { changeIn } from '../../content/item/answer-parts.ts'
+import { languagesOf } from '../../content/item/item-type.ts'
 import { slugTaken } from '../../content/item/slug-taken.ts'
+import type { Locale } from '../../kernel/locale.ts'
 import { invalidField } from '../../kernel/problem.ts'
+import type { Site } from '../../kernel/site.ts'
 import { slugify } from '../../kernel/slug.ts'
 import { postPath } from './contract.ts'
 import * as queries from './queries.ts'
@@ -32,10 +35,20 @@ export const postItems = itemTypeOf(postType, queries.posts, {
   },
 })
 
-/** Whether a post has more than its title: nothing links to one that does not. */
+/** Whether a post has more than its title: nothing links to one that does not. `HAS_WORDS` in queries.ts says the same in SQL. */
 export function hasWords({ excerpt, content }: Pick<queries.PostTexts, 'excerpt' | 'content'>): boolean {
   return excerpt !== '' || content !== null
 }
+
+/**
+ * The languages in which a post is shown: the site's own, and each with a text, or with a title where the post has no text.
+ * `LANGUAGES` in queries.ts says the same in SQL.
+ */
+export const languagesOfPost = (
+  post: Pick<queries.PostTexts, 'content'> & Parameters<typeof languagesOf<queries.PostTexts>>[0],
+  site: Site,
+): Locale[] =>
+  languagesOf(post, site, ({ content, title }) => content != null || (post.content === null && title !== ''))
 
 /**
  * The date that readers see: set by the first publication, unchanged by later ones, and editable by the

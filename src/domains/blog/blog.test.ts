@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { aPerson, aWorkplace, type Line } from '../../../test/support/app.ts'
 import { BUILD } from '../../content/contract/draft.ts'
+import { hasWords, languagesOfPost } from './actions.ts'
+import { listPublicPosts, posts } from './queries.ts'
 
 const { app, site, as, good } = await aWorkplace('editor')
 
@@ -210,5 +212,43 @@ describe('[C375] the publication date', () => {
     ])
     const earlier = await good(`PUT /api/blog/${id}/schedule`, { publishAt: '2020-01-01T00:00:00Z' })
     expect(earlier).toMatchObject({ status: 'published', publishedAt: '2020-01-01T00:00:00.000Z' })
+  })
+})
+
+describe('what is asked of a post in SQL and in TypeScript is the same:', () => {
+  const { reader } = app.db
+  const listed = () => listPublicPosts(reader, site.id, site.defaultLanguage)
+  const found = async (slug: string) => {
+    const post = await posts.findPublic(reader, site.id, slug)
+    if (!post) throw new Error(`${slug} is not published`)
+    return post
+  }
+
+  it.each([
+    ['nothing', {}, false],
+    ['an excerpt', { excerpt: 'Few' }, true],
+    ['a text', { content: 'Many words.' }, true],
+    ['both', { excerpt: 'Few', content: 'Many words.' }, true],
+  ])('whether it has words, with %s beside its title', async (named, texts, expected) => {
+    const slug = `words-${named.replace(' ', '-')}`
+    await create(slug, { ...texts, isPublished: true })
+    const isListed = (await listed()).some((post) => post.slug === slug)
+    expect([hasWords(await found(slug)), isListed]).toEqual([expected, expected])
+  })
+
+  const translations = {
+    es: { title: 'Un título' },
+    fr: { title: 'Un titre', content: 'Un texte.' },
+    de: { excerpt: 'Ein Auszug' },
+  }
+
+  it.each([
+    ['text', { content: 'Many words.' }, ['en', 'fr']],
+    ['excerpt', { excerpt: 'Few' }, ['en', 'es', 'fr']],
+  ])('in which languages it is shown that has its %s in the own one', async (named, texts, expected) => {
+    const slug = `in-languages-${named}`
+    await create(slug, { ...texts, translations, isPublished: true })
+    const inSql = (await listed()).find((post) => post.slug === slug)?.languages
+    expect([languagesOfPost(await found(slug), site), inSql?.toSorted()]).toEqual([expected, expected])
   })
 })

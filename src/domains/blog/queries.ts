@@ -69,7 +69,7 @@ export const formerPosts: FormerAddresses = (siteId) => sql`
 const WORDS = sql<number>`(select regexp_count(string_agg(found #>> '{}', ' '), '[^\\s[:punct:]–—…]\\S*')
   from jsonb_path_query(coalesce(own.content, base.content), '$.**.text') found)`
 
-/** The languages of a post besides the default one, which every post has. */
+/** The languages in which a post is shown. `languagesOfPost` in actions.ts says the same of one that was read whole. */
 const LANGUAGES = sql<Locale[]>`(select coalesce(array_agg(l.code order by l.code), '{}')
   from blog_post_translations t join languages l on l.id = t.language_id
   where t.fork_id = blog_posts.fork_id and t.blog_post_id = blog_posts.id
@@ -183,10 +183,11 @@ export async function findTag(db: Reads, siteId: string, slug: string) {
   return found && { tag: found.tag, count: Number(found.count) }
 }
 
+/** Whether a post has more than its title. `hasWords` in actions.ts says the same of one that was read whole. */
+const HAS_WORDS = sql<boolean>`(base.content is not null or base.excerpt <> '')`
+
 const listed = statement('blog.listed', (q, p: InLanguage) =>
-  published(q, p)
-    .select(LANGUAGES.as('languages'))
-    .where(sql<boolean>`(base.content is not null or base.excerpt <> '')`),
+  published(q, p).select(LANGUAGES.as('languages')).where(HAS_WORDS),
 )
 
 /** All published posts with more than a title, and their languages. */

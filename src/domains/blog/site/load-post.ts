@@ -1,4 +1,4 @@
-import { inLanguage, languagesOf } from '../../../content/item/item-type.ts'
+import { inLanguage } from '../../../content/item/item-type.ts'
 import { formatDate } from '../../../kernel/dates.ts'
 import { plainText } from '../../../kernel/rich-text/plain-text.ts'
 import { countWords, minutesOf } from '../../../kernel/reading-time.ts'
@@ -6,7 +6,7 @@ import { isSlug } from '../../../kernel/slug.ts'
 import { movedTo } from '../../../site/moved.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
 import { filled, person } from '../../../site/structured-data.ts'
-import { hasWords, postItems } from '../actions.ts'
+import { hasWords, languagesOfPost, postItems } from '../actions.ts'
 import { BLOG_PATH, categoryPath, postPath, tagPath } from '../contract.ts'
 import { findNeighbours, findRedirect, posts } from '../queries.ts'
 import type { PostLink, PostView } from './view-models.ts'
@@ -40,11 +40,7 @@ export async function loadPost(
     status: 200,
     view: 'blog.post',
     data,
-    languages: languagesOf(
-      record,
-      site,
-      ({ content, title }) => content != null || (record.content === null && title !== ''),
-    ),
+    languages: languagesOfPost(record, site),
     head: { ...headOf(ctx, post, publishedAt), ...(!hasWords(record) && { isUnlisted: true }) },
   }
 }
