@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readTree } from '../boundaries/tree.mjs'
 import { placeholdersOf } from './icu.mjs'
 
 const LANGUAGES = ['en', 'es', 'fr', 'de']
@@ -9,7 +10,7 @@ const LOOSE = /[^\u00a0\u202f][:;?!»](?=\s|<|$)|«[^\u00a0\u202f]/
 
 /**
  * Compares the four languages of every `messages/` folder below src: same keys, same placeholders, no empty text,
- * and in French no mark that a line may leave behind.
+ * in French no mark that a line may leave behind, and no key that the code names nowhere.
  * @param {string} root
  * @returns {string[]} a sentence per fault
  */
@@ -18,13 +19,42 @@ export function messageFaults(root) {
     .filter((entry) => entry.isDirectory() && entry.name === 'messages')
     .map((entry) => join(entry.parentPath, entry.name))
   if (folders.length === 0) return ['No messages folder was found below src.']
-  return folders
-    .sort()
-    .flatMap((folder) => faultsOf(folder).map((fault) => `${folder.slice(root.length + 1)}${fault}`))
+  const isNamed = namesIn([...readTree(root).values()].map(({ text }) => text).join('\n'))
+  return folders.sort().flatMap((folder) => {
+    const path = folder.slice(root.length + 1)
+    const [, part, slice] = path.split(/[\\/]/)
+    const named = part === 'domains' ? slice : part
+    return faultsOf(folder, (key) => isNamed(`${named}.${key}`)).map((fault) => `${path}${fault}`)
+  })
 }
 
-/** @param {string} folder */
-function faultsOf(folder) {
+/** A template string of which a key may be made: words, dots and what is put in. */
+const MADE = /`((?:[\w.-]|\$\{[^{}`]*\})+)`/g
+const PUT_IN = /\$\{[^{}`]*\}/
+
+/**
+ * Whether the code may name a key: by its last word, as most are, or by a template string that can make it. It passes over
+ * keys that are no longer needed, whose last word means something else elsewhere, rather than find one that is.
+ * @param {string} code
+ * @returns {(key: string) => boolean} @param key with the name of its slice before it
+ */
+function namesIn(code) {
+  const words = new Set(code.match(/[\w-]+/g))
+  const templates = [...code.matchAll(MADE)].map(([, made = '']) => made.split(PUT_IN))
+  const patterns = templates
+    .filter((pieces) => pieces.length > 1 && pieces.some((piece) => /[a-z]{3}/i.test(piece)))
+    .map((pieces) => new RegExp(`(^|\\.)${pieces.map(escaped).join('[\\w.-]+')}$`))
+  return (key) => words.has(key.slice(key.lastIndexOf('.') + 1)) || patterns.some((made) => made.test(key))
+}
+
+/** @param {string} text */
+const escaped = (text) => text.replace(/[.-]/g, '\\$&')
+
+/**
+ * @param {string} folder
+ * @param {(key: string) => boolean} isNamed
+ */
+function faultsOf(folder, isNamed) {
   /** @type {Map<string, Map<string, string>>} */
   const languages = new Map()
   for (const language of LANGUAGES) {
@@ -36,7 +66,11 @@ function faultsOf(folder) {
     }
   }
   const keys = new Set([...languages.values()].flatMap((messages) => [...messages.keys()]))
-  return [...keys].flatMap((key) => faultsOfKey(languages, key))
+  const unused = [...keys].filter((key) => !isNamed(key))
+  return [
+    ...[...keys].flatMap((key) => faultsOfKey(languages, key)),
+    ...unused.map((key) => `/${LANGUAGES[0]}.json: ${key} is named nowhere in the code`),
+  ]
 }
 
 /**
