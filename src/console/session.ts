@@ -6,8 +6,8 @@ export interface Waiting {
   text: string
 }
 
-/** The question to the person: to sign in again, or to confirm the password in a session that goes on. */
-export type SessionQuestion = { kind: 'sign-in'; waiting: Waiting | null } | { kind: 'confirm' }
+/** What the person is asked for: to sign in again, or to confirm the password in a session that goes on. */
+type SessionQuestion = { kind: 'sign-in'; waiting: Waiting | null } | { kind: 'confirm' }
 
 /** The session of the page: open, or waiting for the password over the screen. */
 export interface Session {

@@ -35,8 +35,8 @@ export interface ById {
   id: string
 }
 
-/** Types of what a caller gives and of the answer; a part that is left out does not exist. */
-export interface CallTypes {
+/** What a caller gives with a call, and what it answers; a part that is left out is not there. */
+interface CallTypes {
   params?: object
   query?: object
   body?: unknown

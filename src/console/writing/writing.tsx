@@ -12,8 +12,8 @@ import { createSlash, SlashMenu } from './slash-menu.tsx'
 import { ToolPlaceContext } from './tool-place.ts'
 import { ToolRow } from './tool-row.tsx'
 
-export interface WritingProps {
-  /** Name of its field. */
+interface WritingProps {
+  /** Its name among the fields. */
   name: string
   label: string
   placeholder: string

@@ -19,7 +19,7 @@ import { chapterPath, PARTS_PATH } from './site/links.ts'
 import type { OfferView } from './site/view-models.ts'
 
 /** Access for public reads: the database role limited to published rows, a site, and the page's language. */
-export interface PublicReading extends Standing {
+interface PublicReading extends Standing {
   db: Reads
   locale: Locale
 }

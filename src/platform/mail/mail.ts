@@ -1,7 +1,7 @@
 import { unavailable } from '../../kernel/problem.ts'
 
 /** One letter to one person. */
-export interface Letter {
+interface Letter {
   to: string
   subject: string
   /** Plain text. */

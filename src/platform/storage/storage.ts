@@ -6,8 +6,8 @@ import { unavailable } from '../../kernel/problem.ts'
 import { errorCode, makeFolders, syncFolder } from '../db/embedded/files.ts'
 import { diskFull } from '../db/run.ts'
 
-/** Positions of the first and the last byte, both inclusive. */
-export interface ByteRange {
+/** Bytes from the first to the last one, both counted in. */
+interface ByteRange {
   first: number
   last: number
 }

@@ -6,7 +6,7 @@ import { NotifyForm } from './notify-form.tsx'
 import { NotifyToggle } from './notify-toggle.tsx'
 import { type SignUp, type SignUpLabels, useSignUp } from './use-sign-up.tsx'
 
-export interface FooterNotifyProps {
+interface FooterNotifyProps {
   /** Path of the page with the form, in the language of the current page. */
   action: string
   isFilled: boolean

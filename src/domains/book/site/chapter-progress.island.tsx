@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Loading } from '../../../site/components/loading.tsx'
 import { keepPlace, type ReadingPlace } from './reading-place.ts'
 
-export interface ChapterProgressProps {
+interface ChapterProgressProps {
   place: ReadingPlace
   minutes: number
   labels: {

@@ -6,7 +6,7 @@ import { type Answers, followAnswers, keepAnswer, readAnswers } from './answers.
 import { SeedPaper, type SeedPaperLabels } from './seed-paper.tsx'
 import type { PartColors, Reflection } from './view-models.ts'
 
-export interface ReflectionSpaceProps {
+interface ReflectionSpaceProps {
   reflection: Pick<Reflection, 'id' | 'title' | 'questions' | 'practice' | 'seedPaperText'>
   colors: PartColors
   /** Place of the part in the book, from 0. */

@@ -28,7 +28,7 @@ interface Labels {
   beginHere: string
 }
 
-export interface SpiralNavigationProps {
+interface SpiralNavigationProps {
   /** At least one. */
   parts: Part[]
   labels: Labels

@@ -9,7 +9,7 @@ import type { PreviewSamples } from '../types/preview-samples.ts'
 import type { reflectionType } from '../types/reflection.ts'
 
 /** A link to a page. */
-export interface NamedLink {
+interface NamedLink {
   path: string
   title: string
 }
@@ -107,7 +107,7 @@ export interface SpiralView {
 }
 
 /** Numbers of shown and of all items. */
-export interface Extent {
+interface Extent {
   here: number
   inBook: number
 }

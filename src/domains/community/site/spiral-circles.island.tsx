@@ -3,7 +3,7 @@ import { Link } from '../../../site/components/link.tsx'
 import { Loading } from '../../../site/components/loading.tsx'
 import { useReadingPlace } from '../../book/ui.tsx'
 
-export interface SpiralCirclesProps {
+interface SpiralCirclesProps {
   /** With `:n` as the placeholder of the number. */
   chapterPath: string | null
   labels: { loading: string; readOn: string }
