@@ -4,7 +4,7 @@ import type { Draft, DraftFields, DraftKind, DraftMeta } from './draft.ts'
 import type { Edits } from './draft-state.ts'
 import { openRelay } from './handover.ts'
 import { openDraft } from './open-draft.ts'
-import { aBrowser, memoryJournal, surroundings } from './stand-ins.ts'
+import { aBrowser, memoryJournal, surroundings } from '../../../test/support/saving.ts'
 
 interface Note {
   title: string

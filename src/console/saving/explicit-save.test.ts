@@ -5,7 +5,7 @@ import type { Values } from './draft-state.ts'
 import type { Journal } from './journal.ts'
 import { openDraft } from './open-draft.ts'
 import { createOpenDrafts } from './open-drafts.ts'
-import { aBrowser, memoryJournal, surroundings } from './stand-ins.ts'
+import { aBrowser, memoryJournal, surroundings } from '../../../test/support/saving.ts'
 
 interface Note {
   title: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { richTexts, texts } from './arbitraries.ts'
+import { richTexts, texts } from '../../../test/support/rich-texts.ts'
 import { TooDeep } from './bounds.ts'
 import { markdownToRichText, richTextToMarkdown } from './markdown.ts'
 import { isEmpty, normalise } from './normalise.ts'

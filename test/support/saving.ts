@@ -1,9 +1,9 @@
-import { watchConnection } from './connection.ts'
-import type { DraftSurroundings } from './draft.ts'
-import { openRelay, type Relay } from './handover.ts'
-import type { Entry, Journal } from './journal.ts'
+import { watchConnection } from '../../src/console/saving/connection.ts'
+import type { DraftSurroundings } from '../../src/console/saving/draft.ts'
+import { openRelay, type Relay } from '../../src/console/saving/handover.ts'
+import type { Entry, Journal } from '../../src/console/saving/journal.ts'
 
-/** For tests: a journal in memory. */
+/** A journal in memory. */
 export function memoryJournal() {
   const entries = new Map<string, Entry>()
   const journal: Journal = {
@@ -45,7 +45,7 @@ export function surroundings(
   }
 }
 
-/** For tests: a browser; each call is one more tab of it. */
+/** A browser; each call is one more tab of it. */
 export function aBrowser(): () => Relay {
   const tabs: { onmessage: ((event: MessageEvent) => void) | null }[] = []
   return () => {

@@ -1,5 +1,14 @@
 import fc from 'fast-check'
-import type { Block, Inline, ListItem, Mark, Paragraph, RichText, TableCell, TableRow } from './schema.ts'
+import type {
+  Block,
+  Inline,
+  ListItem,
+  Mark,
+  Paragraph,
+  RichText,
+  TableCell,
+  TableRow,
+} from '../../src/kernel/rich-text/schema.ts'
 
 /** Characters and pieces that mean something in Markdown, to JavaScript or to Unicode, among plain ones. */
 const PIECES = [
