@@ -157,6 +157,13 @@ it.each<[rule: number, broken: string, path: string, text: string, line?: number
     2,
   ],
   [16, 'site has a bare picture', 'src/site/a.tsx', `export const A = () => (\n<img src="/a.png" />)`, 2],
+  [
+    17,
+    'SQL that asks a rule',
+    'src/domains/blog/queries.ts',
+    `import { publish } from './actions/publish.ts'`,
+  ],
+  [17, 'a contract that knows calls', 'src/domains/blog/contract.ts', `import { save } from './calls.ts'`],
 ])('rule %i: %s', (rule, _broken, path, text, line = 1) => {
   const { status, said } = check({ 'src/kernel/b.ts': `import type { slug } from './slug.ts'`, [path]: text })
   expect(status).toBe(1)

@@ -26,6 +26,15 @@ const PARTS = {
 const PURE_CONTENT = /^src\/content\/((type|contract)\/|([^/]+\/)?(contract|calls|shapes)\.ts$)/
 /** A slice's declarations of types, in one file or a folder, and of calls. */
 const DECLARATION = /^src\/domains\/[^/]+\/((contract|calls|shapes|rules|type)\.ts|types\/[^/]+\.ts)$/
+/** The files of a slice from the one that knows nothing of the others up. */
+const FLOORS = [
+  /^contract\.ts$/,
+  /^((type|shapes|rules)\.ts|types\/)/,
+  /^calls\.ts$/,
+  /^queries(\.ts|\/)/,
+  /^actions(\.ts|\/)/,
+  /^api\.ts$/,
+]
 const SERVER_NAMES = /(^|\/)((index|queries|actions|api|jobs)\.ts|(queries|actions)\/[^/]+\.ts)$/
 const SQL_HOMES = /(^|\/)queries\.ts$|^src\/content\/item\/store\/|^src\/platform\/db\//
 const SQL_TEXT =
@@ -50,6 +59,7 @@ export function violations(tree) {
     direction,
     kernelIsPure,
     throughTheDoor,
+    upInSlice,
     browserSide,
     studioWithoutShapes,
     contractIsPure,
@@ -158,6 +168,28 @@ function throughTheDoor(tree) {
         'another slice is reached through index.ts, contract.ts, calls.ts, type.ts, types/ or ui.tsx',
       ),
     )
+}
+
+/**
+ * Inside a slice rules know the SQL, and SQL knows neither rules nor HTTP. A type is taken from any floor.
+ * @param {Tree} tree
+ */
+function upInSlice(tree) {
+  return imports(tree)
+    .filter(([file, { path }]) => path && sliceOf(file.path) && sliceOf(file.path) === sliceOf(path))
+    .filter(([file, { path, isType }]) => {
+      const from = floorOf(file.path)
+      return !isType && from >= 0 && from < floorOf(path ?? '')
+    })
+    .flatMap(([file, target]) => at(file, target, 17, `a slice goes ${SLICE_ORDER}`))
+}
+
+const SLICE_ORDER = 'contract <- type, shapes, rules <- calls <- queries <- actions <- api'
+
+/** @param {string} path @returns {number} -1 for a file that stands on none */
+function floorOf(path) {
+  const name = path.split('/').slice(3).join('/')
+  return FLOORS.findIndex((floor) => floor.test(name))
 }
 
 /**

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { filesOf } from './files.mjs'
+
+/** What is written for who works on the product; the pages of the sample sites are Markdown, too. */
+const DOCUMENT = /^([^/]+|docs\/.+|\w+\/README)\.md$/
+/** A file of the source, or any other by its folder. What begins with a stroke is an address. */
+const FILE_NAME = /^([\w.@-]+\/)*[\w.@-]+\.(tsx?|mjs)$|^([\w.@-]+\/)+[\w.@-]+\.(sql|json|md|ya?ml|csv|css)$/
+/** Says how it was: files that it names may be gone. */
+const SUPERSEDED = /^Superseded by /m
+
+/**
+ * Looks for files that documents name or lead to and that are not there.
+ * @param {string} root
+ * @returns {string[]} `file:line what`
+ */
+export function documentFaults(root) {
+  // One that was deleted and not yet staged is listed all the same.
+  const files = filesOf(root).filter((path) => existsSync(join(root, path)))
+  const documents = files.filter((path) => DOCUMENT.test(path))
+  if (documents.length === 0) return ['No document was found.']
+  const ends = new Set(files.flatMap(endsOf))
+  return documents.flatMap((path) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    if (SUPERSEDED.test(text)) return []
+    /** @param {string} target */
+    const leadsNowhere = (target) => !statSync(join(root, dirname(path), target), { throwIfNoEntry: false })
+    return text.split('\n').flatMap((line, i) => [
+      ...namesIn(line)
+        .filter((name) => !ends.has(name))
+        .map((name) => `${path}:${i + 1} names ${name}, which is not there`),
+      ...linksIn(line)
+        .filter(leadsNowhere)
+        .map((target) => `${path}:${i + 1} leads to ${target}, which is not there`),
+    ])
+  })
+}
+
+/**
+ * What a file may be called: its path, and less and less of it. A template is called as what is made of it.
+ * @param {string} path
+ */
+function endsOf(path) {
+  const pieces = path.replace(/\.tmpl$/, '').split(/[\\/]/)
+  return pieces.map((_, i) => pieces.slice(i).join('/'))
+}
+
+/** @param {string} line */
+function namesIn(line) {
+  return [...line.matchAll(/`([^`\s]+)`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => FILE_NAME.test(name))
+}
+
+/** @param {string} line */
+function linksIn(line) {
+  return [...line.matchAll(/\]\(([^)\s:#]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target)
+}
