@@ -1,11 +1,12 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filesOf } from './files.mjs'
 
 /** What is written for who works on the product; the pages of the sample sites are Markdown, too. */
 const DOCUMENT = /^([^/]+|docs\/.+|\w+\/README)\.md$/
-/** A file of the source, or any other by its folder. What begins with a stroke is an address. */
-const FILE_NAME = /^([\w.@-]+\/)*[\w.@-]+\.(tsx?|mjs)$|^([\w.@-]+\/)+[\w.@-]+\.(sql|json|md|ya?ml|csv|css)$/
+/** A file of the source, any other by its folder, or a path from the top. What begins with a stroke is an address. */
+const NAME =
+  /^([\w.@-]+\/)*[\w.@-]+\.(tsx?|mjs)$|^([\w.@-]+\/)+[\w.@-]+\.(sql|json|md|ya?ml|csv|css)$|^(src|test|tools|bench|docs)\/[\w@/-]+$/
 /** Says how it was: files that it names may be gone. */
 const SUPERSEDED = /^Superseded by /m
 
@@ -24,10 +25,10 @@ export function documentFaults(root) {
     const text = readFileSync(join(root, path), 'utf8')
     if (SUPERSEDED.test(text)) return []
     /** @param {string} target */
-    const leadsNowhere = (target) => !statSync(join(root, dirname(path), target), { throwIfNoEntry: false })
+    const leadsNowhere = (target) => !existsSync(join(root, dirname(path), target))
     return text.split('\n').flatMap((line, i) => [
       ...namesIn(line)
-        .filter((name) => !ends.has(name))
+        .filter((name) => !ends.has(name) && !existsSync(join(root, name)))
         .map((name) => `${path}:${i + 1} names ${name}, which is not there`),
       ...linksIn(line)
         .filter(leadsNowhere)
@@ -47,9 +48,7 @@ function endsOf(path) {
 
 /** @param {string} line */
 function namesIn(line) {
-  return [...line.matchAll(/`([^`\s]+)`/g)]
-    .map(([, name = '']) => name)
-    .filter((name) => FILE_NAME.test(name))
+  return [...line.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name).filter((name) => NAME.test(name))
 }
 
 /** @param {string} line */

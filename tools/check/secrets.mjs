@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { filesOf } from './files.mjs'
 
 const LARGEST_BYTES = 2 * 1024 * 1024
-const LEFT_OUT = /^(node_modules|dist|\.test-build|\.git|data(-\w+)?|test-results)(\/|$)/
 
 /** @type {[name: string, pattern: RegExp][]} */
 const PATTERNS = [
@@ -43,23 +42,4 @@ function faultsOf(root, file) {
     const match = pattern.exec(text)
     return match ? [`${file}:${text.slice(0, match.index).split('\n').length} holds ${name}`] : []
   })
-}
-
-/** @param {string} root */
-function filesOf(root) {
-  const git = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
-  if (git.status === 0 && git.stdout) return git.stdout.split('\0').filter(Boolean)
-  // An unpacked archive, or a clone that belongs to another account.
-  return readdirSync(root)
-    .filter((name) => !LEFT_OUT.test(name))
-    .flatMap((name) => {
-      if (!statSync(join(root, name)).isDirectory()) return [name]
-      return readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).map((inner) =>
-        join(name, inner),
-      )
-    })
 }
