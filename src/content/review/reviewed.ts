@@ -33,7 +33,7 @@ export async function waitingOf(
   id: string,
   orUnseen = false,
 ): Promise<Reviewable | null> {
-  const item = await type.store.find(db, [siteId], id)
+  const item = await type.store.findIn(db, siteId, id)
   const isMeant = item?.hasChanges || (orUnseen && item && !isSeen(item.status))
   return item && isMeant && !item.isTrashed ? reviewableOf(ctx, type, db, siteById(ctx, siteId), item) : null
 }
@@ -84,7 +84,7 @@ export async function trashedOf(
   siteId: string,
   id: string,
 ): Promise<Pick<TrashedItem, 'title' | 'picture'> | null> {
-  const item = await type.store.find(db, [siteId], id)
+  const item = await type.store.findIn(db, siteId, id)
   if (!item) return null
   const title = titleIn(type, item, localeOf(ctx, siteById(ctx, siteId)))
   return { title, picture: type.pictureOf?.(item) ?? null }
@@ -98,7 +98,7 @@ export async function namedOf(
   siteId: string,
   id: string,
 ): Promise<{ status: Status; mayPublish: boolean } | null> {
-  const item = await type.store.find(db, [siteId], id)
+  const item = await type.store.findIn(db, siteId, id)
   if (!item || item.isTrashed) return null
   return { status: item.status, mayPublish: mayPublish(ctx, type, item) }
 }

@@ -123,7 +123,7 @@ export async function importFile<F extends object, T extends object, W extends o
       await writeWork(work)
     },
     async versionOf(key) {
-      const record = await type.store.find(tx, [site.id], key)
+      const record = await type.store.findIn(tx, site.id, key)
       // An import restores nothing from the trash.
       return record && !record.isTrashed ? record.version : null
     },

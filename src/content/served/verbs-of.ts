@@ -114,7 +114,7 @@ export function recordVerbsOf(type: ItemType) {
      */
     async save(ctx: Ctx, id: string, write: Values) {
       const site = siteOf(ctx)
-      if (await type.store.find(ctx.db.staff, [site.id], id)) return verbs.save(ctx, id, write)
+      if (await type.store.findIn(ctx.db.staff, site.id, id)) return verbs.save(ctx, id, write)
       const isOwn = localeOf(ctx, site) === site.defaultLanguage
       if (isOwn && write.title === undefined) throw invalidField('title', 'required', 'Title is required')
       return verbs.createAs(ctx, id, `${type.kind}.save`, write)

@@ -1,3 +1,4 @@
+import { notFound } from '../../kernel/problem.ts'
 import { isBlank } from '../../kernel/text.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import type { Site } from '../../kernel/site.ts'
@@ -6,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { ActivityCode } from '../activity/contract.ts'
 import { recordActivity } from '../activity/index.ts'
 import { itemAnswer } from '../item/answers.ts'
-import { findItem, requireLanguage } from '../item/find.ts'
+import { requireLanguage } from '../item/find.ts'
 import { erased, type ItemType, stateOf, type Values } from '../item/item-type.ts'
 import type { ChangePublication } from '../item/publication.ts'
 import { indexItems } from '../search/documents.ts'
@@ -84,7 +85,8 @@ export async function create(ctx: Ctx, type: ItemType, id: string, action: Activ
   return change(ctx, site.id, async (tx) => {
     const { newId, actor } = ctx
     await createItem(tx, type, site, id, { write, locale: localeOf(ctx, site), newId, by: actor?.userId })
-    const after = await findItem(ctx, type, tx, id)
+    const after = await type.store.findIn(tx, site.id, id)
+    if (!after) throw notFound()
     await recordActivity(tx, ctx, { siteId: site.id, action, objectId: id, after })
     return itemAnswer(ctx, type, after)
   })

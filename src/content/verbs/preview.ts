@@ -28,7 +28,7 @@ export async function publishForPreview(
   id: string,
   locale: Locale,
 ): Promise<string | null> {
-  const found = await type.store.find(tx, [site.id], id)
+  const found = await type.store.findIn(tx, site.id, id)
   if (!found || found.isTrashed) return null
   const work = await beginWork(tx, type, { activityContext: COMMAND_LINE, userId: null, site, locale }, id)
   if (work.item.hasChanges) await takeWaiting(work)

@@ -35,7 +35,7 @@ async function removeIn(
 ): Promise<void> {
   // Somebody else was faster: it is gone, and was recorded once.
   if ((await type.store.lock(tx, siteId, id)) === null) return
-  const before = await type.store.find(tx, [siteId], id)
+  const before = await type.store.findIn(tx, siteId, id)
   if (!before || !isMeant(before)) return
   await removeItem(tx, type, siteId, id)
   await removeKept(tx, { siteId, kind: type.kind }, [id])

@@ -16,7 +16,7 @@ export async function undoStateOf(
   siteId: string,
   published: PublishedItem,
 ): Promise<'same' | 'changed' | 'gone'> {
-  const item = await type.store.find(db, [siteId], published.id)
+  const item = await type.store.findIn(db, siteId, published.id)
   if (!item || item.isTrashed) return 'gone'
   return isUntouched(ctx, type, item, published) ? 'same' : 'changed'
 }
@@ -52,7 +52,7 @@ async function undoOne(
 ): Promise<boolean> {
   const { id, changes, was, wasSeen } = published
   await type.store.lock(tx, siteId, id)
-  const before = await type.store.find(tx, [siteId], id)
+  const before = await type.store.findIn(tx, siteId, id)
   if (!before || before.isTrashed) return false
   requireOwn(ctx, type, before)
   if (!isUntouched(ctx, type, before, published)) return false

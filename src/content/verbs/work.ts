@@ -58,7 +58,7 @@ export interface Work extends WorkContext {
 export async function beginWork(tx: Tx, type: ItemType, context: WorkContext, id: string): Promise<Work> {
   const { site } = context
   await type.store.lock(tx, site.id, id)
-  const item = await type.store.find(tx, [site.id], id)
+  const item = await type.store.findIn(tx, site.id, id)
   if (!item) throw notFound()
   const key = keyOf(type, item)
   const drafts = await listFields(tx, key)
@@ -155,7 +155,7 @@ export async function write(work: Work): Promise<boolean> {
 }
 
 export async function reload({ tx, type, site, item }: Work): Promise<Item> {
-  const found = await type.store.find(tx, [site.id], item.id)
+  const found = await type.store.findIn(tx, site.id, item.id)
   if (!found) throw notFound()
   return found
 }

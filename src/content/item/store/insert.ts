@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Translations } from '../texts.ts'
 import type { Declared } from './declared.ts'
+import { statement } from '../../../platform/db/statement.ts'
 import { picked, piecesOf } from './pieces.ts'
 import { run } from './run.ts'
 
@@ -12,45 +13,67 @@ export function insertsOf<F extends object, T extends object>(declared: Declared
   const { table, translations = '', owner = '', key = 'id', facts, noText, hasTextsApart } = declared
   const { columnsOf, translatedOf, isApart } = piecesOf(declared)
   const texts = Object.keys(noText)
+  const columns = columnsOf(Object.fromEntries([...facts, ...texts].map((field) => [field, null])))
+  const item = statement<Record<string, unknown>, never>(`${declared.name}.insert`, (_, p) =>
+    insertInto(table, [
+      [...keysOf(key, p.siteId, p.itemId), ...columns.map(([name]) => [name, p[name]] as const)],
+    ]).$castTo<never>(),
+  )
+  const ownTexts = statement<Record<string, unknown>, never>(`${declared.name}.insertTexts`, (_, p) =>
+    insertInto(translations, [
+      [
+        ...keysOf(owner, p.siteId, p.itemId),
+        ['languageId', languageIdOf(standardOf(p.siteId))],
+        ['isBase', true],
+        ...translatedOf(noText).map(([name]) => [name, p[name]] as const),
+      ],
+    ]).$castTo<never>(),
+  )
   /** Empty texts for those that lie in the item's own row in the site's language. */
   const elsewhere = picked<Partial<T>>(
     noText,
     texts.filter((field) => !isApart(field)),
   )
 
-  /** @param language its code; left out: the site's own */
-  function textRow(siteId: string, itemId: string, values: object, language?: string): NewRow {
-    const standard = sql`(select coalesce(config->>'defaultLanguage', 'en') from forks where id = ${siteId})`
-    return [
-      ...keysOf(owner, siteId, itemId),
-      ['languageId', sql`(select id from languages where code = ${language ?? standard})`],
-      ...(hasTextsApart ? [['isBase', language === undefined] as const] : []),
-      ...translatedOf(picked(values, texts)),
-    ]
-  }
-
-  async function insertTexts(tx: Tx, rows: NewRow[]): Promise<void> {
+  async function insertTranslations(
+    tx: Tx,
+    siteId: string,
+    itemId: string,
+    given: Translations<T>,
+  ): Promise<void> {
+    const rows = Object.entries<object>(given).map(
+      ([language, values]): NewRow => [
+        ...keysOf(owner, siteId, itemId),
+        ['languageId', languageIdOf(language)],
+        ...(hasTextsApart ? [['isBase', false] as const] : []),
+        ...translatedOf(picked(values, texts)),
+      ],
+    )
     if (rows.length > 0) await run(tx, insertInto(translations, rows))
   }
-
-  const translated = (siteId: string, itemId: string, given: Translations<T>) =>
-    Object.entries<object>(given).map(([language, values]) => textRow(siteId, itemId, values, language))
 
   return {
     /** Stores a new item with its texts. @param given texts in languages other than the site's own */
     async insert(tx: Tx, siteId: string, id: string, values: F & T, given: Translations<T>): Promise<void> {
-      const columns = columnsOf(picked(values, [...facts, ...texts]))
-      await run(tx, insertInto(table, [[...keysOf(key, siteId, id), ...columns]]))
-      const own = hasTextsApart ? [textRow(siteId, id, { ...values, ...elsewhere })] : []
-      await insertTexts(tx, [...own, ...translated(siteId, id, given)])
+      const stored = columnsOf(picked(values, [...facts, ...texts]))
+      await tx.write(item, { siteId, itemId: id, ...Object.fromEntries(stored) })
+      if (hasTextsApart) {
+        const own = translatedOf(picked({ ...values, ...elsewhere }, texts))
+        await tx.write(ownTexts, { siteId, itemId: id, ...Object.fromEntries(own) })
+      }
+      await insertTranslations(tx, siteId, id, given)
     },
-    insertTranslations: (tx: Tx, siteId: string, itemId: string, given: Translations<T>) =>
-      insertTexts(tx, translated(siteId, itemId, given)),
+    insertTranslations,
   }
 }
 
+const languageIdOf = (code: unknown) => sql`(select id from languages where code = ${code})`
+
+const standardOf = (siteId: unknown) =>
+  sql`(select coalesce(config->>'defaultLanguage', 'en') from forks where id = ${siteId})`
+
 /** The key of a record is the site alone. */
-function keysOf(name: string, siteId: string, itemId: string): NewRow {
+function keysOf(name: string, siteId: unknown, itemId: unknown): NewRow {
   return name === 'forkId'
     ? [['forkId', siteId]]
     : [

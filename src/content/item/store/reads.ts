@@ -13,12 +13,17 @@ export function readsOf<F extends object, T extends object>(declared: Declared<F
     'byId',
     (p) => sql`${from} where ${id} = ${p.id} and ${column('forkId')} = any(${p.siteIds})`,
   )
+  const inSite = pieces.read<{ siteId: string; id: string }>(
+    'inSite',
+    (p) => sql`${from} where ${column('forkId')} = ${p.siteId} and ${id} = ${p.id}`,
+  )
   const byIds = pieces.read<{ siteId: string; ids: readonly string[] }>(
     'byIds',
     (p) => sql`${from} where ${column('forkId')} = ${p.siteId} and ${id} = any(${p.ids})`,
   )
   return {
     find: (db: Reads, siteIds: string[], itemId: string) => db.first(byId, { siteIds, id: itemId }),
+    findIn: (db: Reads, siteId: string, itemId: string) => db.first(inSite, { siteId, id: itemId }),
     findMany: (db: Reads, siteId: string, ids: readonly string[]) => db.many(byIds, { siteId, ids }),
     /** A named statement for whole items under the caller's condition, which must name the site. */
     whole: <P extends object>(

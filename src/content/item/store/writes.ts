@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
+import { statement } from '../../../platform/db/statement.ts'
 import type { Translations } from '../texts.ts'
 import type { Declared, Moved } from './declared.ts'
 import { insertsOf } from './insert.ts'
 import { picked, piecesOf } from './pieces.ts'
 import { run } from './run.ts'
 
+/** The item, and the values of its columns by name. */
+type ItemParams = Record<string, unknown> & { siteId: string; itemId: string }
+
 export function writesOf<F extends object, T extends object>(declared: Declared<F, T>) {
-  const { owner = '', noText, hasTextsApart } = declared
+  const { name, owner = '', facts, noText, hasTextsApart } = declared
   const { columnsOf, translatedOf, isItem, isApart, status } = piecesOf(declared)
   const texts = Object.keys(noText)
   const { insert, insertTranslations } = insertsOf(declared)
@@ -15,28 +19,34 @@ export function writesOf<F extends object, T extends object>(declared: Declared<
   const translations = sql.table(declared.translations ?? '')
   const isOfItem = (siteId: string, itemId: string) =>
     sql`fork_id = ${siteId} and ${sql.id(owner)} = ${itemId}`
-  const base = (values: object) => translatedOf(picked(values, texts.filter(isApart)))
+  const textsApart = (values: object) => translatedOf(picked(values, texts.filter(isApart)))
+  const setOf = (cells: [string, unknown][], p: ItemParams) =>
+    sql.join(cells.map(([column]) => sql`${sql.id(column)} = ${p[column]}`))
+
+  const locked = statement<ItemParams, { version: number }>(`${name}.lock`, (_, p) =>
+    sql`select version from ${table} where ${isItem(p.siteId, p.itemId)} for update`.$castTo(),
+  )
+  const item = statement<ItemParams, Moved>(`${name}.update`, (_, p) => {
+    const set = setOf(columnsOf(picked({}, [...facts, ...texts])), p)
+    return sql`update ${table} set ${set}, version = version + 1, updated_at = now()
+      where ${isItem(p.siteId, p.itemId)} returning version, updated_at, ${status} as status`.$castTo()
+  })
+  const ownTexts = statement<ItemParams, never>(`${name}.updateTexts`, (_, p) => {
+    const set = setOf(textsApart(noText), p)
+    return sql`update ${translations} set ${set} where ${isOfItem(p.siteId, p.itemId)} and is_base`.$castTo()
+  })
 
   return {
     /** Locks the row until the transaction ends, so that saves run one after the other. @returns its version */
-    async lock(tx: Tx, siteId: string, itemId: string): Promise<number | null> {
-      const query = sql`select version from ${table} where ${isItem(siteId, itemId)} for update`
-      return (await run<{ version: number }>(tx, query))[0]?.version ?? null
-    },
+    lock: async (tx: Tx, siteId: string, itemId: string): Promise<number | null> =>
+      (await tx.write(locked, { siteId, itemId }))[0]?.version ?? null,
     insert,
     /** Writes an item that the transaction has locked. */
     async update(tx: Tx, siteId: string, itemId: string, values: F & T): Promise<Moved> {
-      const set = sql.join(columnsOf(values).map(([field, value]) => sql`${sql.id(field)} = ${value}`))
-      const moved = sql`version = version + 1, updated_at = now()`
-      const [row] = await run<Moved>(
-        tx,
-        sql`update ${table} set ${set}, ${moved} where ${isItem(siteId, itemId)}
-          returning version, updated_at, ${status} as status`,
-      )
+      const [row] = await tx.write(item, { siteId, itemId, ...Object.fromEntries(columnsOf(values)) })
       if (!row) throw new Error('an item that was held is gone')
       if (!hasTextsApart) return row
-      const written = sql.join(base(values).map(([field, value]) => sql`${sql.id(field)} = ${value}`))
-      await run(tx, sql`update ${translations} set ${written} where ${isOfItem(siteId, itemId)} and is_base`)
+      await tx.write(ownTexts, { siteId, itemId, ...Object.fromEntries(textsApart(values)) })
       return row
     },
     async replaceTranslations(tx: Tx, siteId: string, itemId: string, given: Translations<T>): Promise<void> {
