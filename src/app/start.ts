@@ -154,6 +154,7 @@ async function serve(
     securityContact: environment.SECURITY_CONTACT,
     ...(environment.TRUST_PROXY && { trustProxy: environment.TRUST_PROXY }),
     ...(environment.RATE_LIMITS === 'off' && { limits: NO_LIMITS }),
+    saysTimings: environment.SERVER_TIMING !== undefined,
     ...(opened.demo && { demo: opened.demo }),
   })
   server.addHook('onClose', pulse.stop)

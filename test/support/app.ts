@@ -72,6 +72,7 @@ interface AppOptions extends Partial<Omit<PlatformParts, 'db'>> {
   snapshotFolder?: string
   sharedMaxAge?: number
   securityContact?: string
+  saysTimings?: boolean
 }
 
 export { aSecretKey } from './platform.ts'

@@ -113,6 +113,7 @@ const schema = z.object({
   ),
   SAMPLE: z.optional(z.literal('none', 'SAMPLE can only be "none"')),
   DEMO: z.optional(z.literal('1', 'DEMO can only be 1')),
+  SERVER_TIMING: z.optional(z.literal('1', 'SERVER_TIMING can only be 1')),
   LOG_LEVEL: z.optional(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { isUuid } from '../../kernel/ids.ts'
 import { newId } from '../ids.ts'
+import { waitingForDatabase } from '../timing.ts'
 import type { StudioEvent } from '../../kernel/studio-event.ts'
 import { type Changes, moveVersions, type Touched } from './changes.ts'
 import { type DomainEvent, writeEvents } from './domain-events.ts'
@@ -273,16 +274,18 @@ export async function transaction<T>(
     const { touched, emitted } = announcements
     // Which host shows which site changes seldom, and with it the version moves at once.
     if (!touched.sites) touches = touchesOf(touched)
-    if (emitted.length > 0 || touches.length > 0) await writeEvents(await lazy.begin(), emitted, touches)
+    if (emitted.length > 0 || touches.length > 0) {
+      await waitingForDatabase(writeEvents(await lazy.begin(), emitted, touches))
+    }
     if (touched.sites) moved = await moveVersions(await lazy.begin(), touched)
-    await lazy.commit()
+    await waitingForDatabase(lazy.commit())
   } catch (error) {
     await lazy.undo(error)
     throw isConnectionTrouble(error) ? databaseAway(error) : error
   } finally {
     await lazy.leave()
   }
-  if (touches.length > 0) moved = await mover.move(touches)
+  if (touches.length > 0) moved = await waitingForDatabase(mover.move(touches))
   if (moved) tell?.(moved)
   if (announcements.events.length > 0) tellerOf(pool).tell(announcements.events)
   return result
@@ -328,7 +331,7 @@ function lazyTransaction(
 
   return {
     begin() {
-      opening ??= open()
+      opening ??= waitingForDatabase(open())
       return opening
     },
     async commit() {
@@ -362,7 +365,8 @@ function txOf(lazy: LazyTransaction, { touched, emitted, events }: Announcements
     async run<R>(build: (q: Query) => BuiltQuery<R>) {
       const client = await lazy.begin()
       const { sql, parameters } = build(query).compile(query)
-      return rowsOf<R>(await client.query({ text: sql, values: [...parameters], rowMode: 'array' }))
+      const running = client.query({ text: sql, values: [...parameters], rowMode: 'array' })
+      return rowsOf<R>(await waitingForDatabase(running))
     },
     tell: (event) => void events.push(event),
     emit(event) {

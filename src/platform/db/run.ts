@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { unavailable } from '../../kernel/problem.ts'
+import { waitingForDatabase } from '../timing.ts'
 import { bind, type Statement } from './statement.ts'
 
 // Moments leave the database as ISO 8601 UTC with milliseconds (contract row C648).
@@ -36,7 +37,8 @@ export function readsOf(runner: Runner): Reads {
     const values = bind(parameters, Object(params))
     // Under a name PostgreSQL may take one plan for all parameters, however bad it is for some.
     const name = isPlannedAnew ? {} : { name: statement.name }
-    return rowsOf<R>(await translated(runner({ ...name, text: sql, values, rowMode: 'array' })))
+    const running = runner({ ...name, text: sql, values, rowMode: 'array' })
+    return rowsOf<R>(await translated(waitingForDatabase(running)))
   }
   return {
     many,
