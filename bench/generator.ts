@@ -18,6 +18,7 @@ const latencies: number[] = []
 let answers = 0
 let errors = 0
 let numbers = 0
+const timings: Record<string, number> = {}
 
 await Promise.all(Array.from({ length: plan.connections }, (_, n) => loop(n)))
 
@@ -29,6 +30,7 @@ const result: LoadResult = {
   p99: quantile(0.99),
   errors,
   answers,
+  timings: Object.fromEntries(Object.entries(timings).map(([name, sum]) => [name, sum / latencies.length])),
 }
 process.stdout.write(JSON.stringify(result))
 
@@ -41,11 +43,14 @@ async function loop(n: number): Promise<void> {
     const answer = await line(request)
     const answered = performance.now()
     answers++
-    if (!isExpected(answer)) {
+    if (!answer || !isExpected(answer)) {
       if (errors++ === 0) process.stderr.write(`first error: ${describe(answer)}\n`)
       await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS))
       if (!answer) line = await open()
-    } else if (asked >= measuredFrom && answered <= measuredTo) latencies.push(answered - asked)
+    } else if (asked >= measuredFrom && answered <= measuredTo) {
+      latencies.push(answered - asked)
+      for (const [name, ms] of answer.timings) timings[name] = (timings[name] ?? 0) + ms
+    }
   }
 }
 
@@ -54,9 +59,10 @@ function requests(n: number): () => Buffer {
   const common = `Host: localhost:${port}\r\n${cookie ? `Cookie: ${cookie}\r\n` : ''}`
   if (task.kind === 'get') {
     const accepted = task.encoding ? `Accept-Encoding: ${task.encoding}\r\n` : ''
-    const path = task.paths?.[n % task.paths.length] ?? task.path
-    const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${common}${accepted}\r\n`)
-    return () => request
+    const asking = (path: string) => Buffer.from(`GET ${path} HTTP/1.1\r\n${common}${accepted}\r\n`)
+    const asked = (task.paths ?? [task.path]).map(asking)
+    let next = n * 7
+    return () => asked[next++ % asked.length] as Buffer
   }
   const send = (line: string, body: unknown) => {
     const json = JSON.stringify(body)
@@ -82,7 +88,12 @@ function requests(n: number): () => Buffer {
         title: `A new post ${numbers}`,
         slug: `new-${mark}-${numbers++}`,
         excerpt: 'Six people, one unread chapter.',
+        ...(task.words && { content: chapterText(task.words, numbers), isPublished: true }),
       })
+  }
+  if (task.kind === 'save-post') {
+    const id = task.postIds[n % task.postIds.length]
+    return () => send(`PUT /api/blog/${id}`, { content: chapterText(task.words, numbers++) })
   }
   const partId = task.partIds[n % task.partIds.length]
   return () =>
@@ -96,10 +107,12 @@ function requests(n: number): () => Buffer {
 interface Answer {
   status: number
   bytes: number
+  /** What `Server-Timing` says, in milliseconds. */
+  timings: [name: string, ms: number][]
 }
 
-function isExpected(answer: Answer | null): boolean {
-  if (answer?.status !== EXPECTED_STATUS) return false
+function isExpected(answer: Answer): boolean {
+  if (answer.status !== EXPECTED_STATUS) return false
   return task.kind !== 'get' || task.bytes === undefined || task.bytes === answer.bytes
 }
 
@@ -152,7 +165,12 @@ function readAnswers(socket: Socket, onAnswer: (answer: Answer) => void): void {
       const lines = head.toString('latin1', 0, end)
       const length = /\r\ncontent-length: (\d+)/i.exec(lines)?.[1]
       if (length === undefined) return void socket.destroy()
-      answer = { status: Number(lines.slice(9, 12)), bytes: Number(length) }
+      const said = /\r\nserver-timing: (.*)/i.exec(lines)?.[1] ?? ''
+      const timings = [...said.matchAll(/(\w+);dur=([\d.]+)/g)].map(([, name = '', ms]): [string, number] => [
+        name,
+        Number(ms),
+      ])
+      answer = { status: Number(lines.slice(9, 12)), bytes: Number(length), timings }
       missing = answer.bytes - (head.length - end - 4)
       head = Buffer.alloc(0)
     } else missing -= bytes.length

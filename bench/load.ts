@@ -5,10 +5,12 @@ import { onCore } from './report.ts'
 
 /** What every connection asks for, again and again, as soon as it has its answer. */
 export type Task =
-  /** @param paths one for each connection; left out: all ask for the same */
+  /** @param paths all connections walk through them, each from another beginning; left out: all ask for the same */
   | { kind: 'get'; path: string; paths?: string[]; bytes?: number; encoding?: string }
-  /** Creates posts. */
-  | { kind: 'post' }
+  /** Creates posts; with words published ones. */
+  | { kind: 'post'; words?: number }
+  /** Gives each connection a post of its own, which it saves again and again with other words. */
+  | { kind: 'save-post'; postIds: string[]; words: number }
   | { kind: 'create'; partIds: string[]; words: number }
   | { kind: 'subscribe'; mark: string }
   | { kind: 'save'; chapterIds: string[]; words: number }
@@ -32,6 +34,8 @@ export interface LoadResult {
   errors: number
   /** all answers, those of the warm-up too */
   answers: number
+  /** averages of what the answers say in `Server-Timing`, in milliseconds; empty where they say nothing */
+  timings: Record<string, number>
 }
 
 /** Runs a load in a process of its own, on core 1. */

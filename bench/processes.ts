@@ -12,16 +12,19 @@ export function descendantsOf(pid: number): number[] {
   return found.slice(1)
 }
 
-/** Clock ticks of Linux, which are 100 a second for every program. */
-const TICK_S = 0.01
-
-/** Processor time that these processes, and those of their children that have ended, have used, in seconds. */
+/** Processor time that all threads of these processes have used, in seconds; of those that have ended nothing is known. */
 export function processorTimeOf(pids: number[]): number {
-  const ticks = pids.map((pid) => {
-    const fields = fieldsOf(String(pid))
-    return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at] ?? 0), 0)
-  })
-  return ticks.reduce((sum, one) => sum + one, 0) * TICK_S
+  const threads = pids.flatMap((pid) => namesIn(`/proc/${pid}/task`).map((id) => `/proc/${pid}/task/${id}`))
+  // In nanoseconds; the ticks of `stat` are too coarse for calls of less than a millisecond.
+  return threads.reduce((sum, thread) => sum + Number(textOf(`${thread}/schedstat`).split(' ')[0]) / 1e9, 0)
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
 }
 
 /** Seconds that a process is waited for at most. */
@@ -44,10 +47,15 @@ function parentOf(pid: string): number {
 
 /** What stands behind the name, which is in brackets and may hold anything: state, parent and so on; empty for one that is gone. */
 function fieldsOf(pid: string): string[] {
+  const stat = textOf(`/proc/${pid}/stat`)
+  return stat === '' ? [] : stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+}
+
+/** Empty where there is nothing to read any more. */
+function textOf(file: string): string {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return readFileSync(file, 'utf8')
   } catch {
-    return []
+    return ''
   }
 }

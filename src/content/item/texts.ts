@@ -18,13 +18,13 @@ export type Given<T> = {
     | undefined
 }
 
-/** Stored texts of a language; what was added to their fields or groups since they were written is there, and empty. */
+/** Stored texts of a language in the order of its fields; a field or group that was added since they were written is empty. */
 export function completed<T extends object>(empty: T, stored: T): T {
-  const texts: Record<string, unknown> = { ...Object(stored) }
-  for (const [field, none] of Object.entries(empty)) {
-    const text = texts[field]
-    if (text === undefined) texts[field] = none
-    else if (isGroup(none) && isGroup(text)) texts[field] = completed(none, text)
+  const texts: Record<string, unknown> = { ...Object(empty) }
+  for (const [field, text] of Object.entries(stored)) {
+    const none = texts[field]
+    if (isGroup(none) && isGroup(text)) texts[field] = completed(none, text)
+    else if (text !== undefined) texts[field] = text
   }
   // Its fields are those of `stored` and `empty`.
   return texts as T
