@@ -33,7 +33,7 @@ export function Post({ view, t }: { view: PostView; t: Translate }) {
           </p>
           <PageTitle text={title} look="h1" dir="auto" />
           {excerpt && (
-            <p className="subtitle" dir="auto">
+            <p className="post__excerpt" dir="auto">
               {excerpt}
             </p>
           )}
