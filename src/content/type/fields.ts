@@ -91,8 +91,8 @@ export function number(name: string, min?: number, max?: number): Field<number |
   return { kind: 'number', name, ...bounds(min, max), isClearable: true, empty: null }
 }
 
-/** A whole number that every item has; for null in a write the type supplies one. */
-export function place(name: string, min?: number, max?: number): Field<number, number | null> {
+/** A whole number that every item has, such as its place in an order; for null in a write the type supplies one. */
+export function suppliedNumber(name: string, min?: number, max?: number): Field<number, number | null> {
   return { kind: 'number', name, ...bounds(min, max), isClearable: true, empty: 0 }
 }
 

@@ -1,7 +1,7 @@
 import { callsOf } from '../../content/type/calls.ts'
 import { defineType, type ItemOf, type RowOf } from '../../content/type/define-type.ts'
 import type { Field } from '../../content/type/field.ts'
-import { line, moment, place, requiredLine, rows, slug } from '../../content/type/fields.ts'
+import { line, moment, requiredLine, rows, slug, suppliedNumber } from '../../content/type/fields.ts'
 import { switchable } from '../../content/type/state.ts'
 import { FIELDS_MAX, type FormField } from '../../kernel/form.ts'
 import { type FormSettings, SETTINGS } from './contract.ts'
@@ -51,7 +51,7 @@ export const formType = defineType({
   },
   answers: {
     /** Number of submissions, without spam. */
-    entries: place('Entries'),
+    entries: suppliedNumber('Entries'),
     lastEntryAt: moment('Last entry'),
   },
 })

@@ -6,8 +6,8 @@ import {
   number,
   numbers,
   paragraph,
-  place,
   requiredLine,
+  suppliedNumber,
   wholeNumber,
 } from '../../content/type/fields.ts'
 import { always } from '../../content/type/state.ts'
@@ -52,7 +52,7 @@ export const fileType = defineType({
     mimeType: line('Type'),
     kind: choice('Kind', FILE_KINDS),
     /** In bytes. */
-    size: place('Size'),
+    size: suppliedNumber('Size'),
     /** `waiting`: its bytes are still to come, and nobody is given it. */
     state: choice('State', ['waiting', 'ready']),
     /** Of its bytes; '' while they are to come. */

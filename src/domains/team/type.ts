@@ -1,6 +1,14 @@
 import { callsOf } from '../../content/type/calls.ts'
 import { defineType, type RowOf } from '../../content/type/define-type.ts'
-import { email, links, paragraph, phone, picture, place, requiredLine } from '../../content/type/fields.ts'
+import {
+  email,
+  links,
+  paragraph,
+  phone,
+  picture,
+  requiredLine,
+  suppliedNumber,
+} from '../../content/type/fields.ts'
 import { switchable } from '../../content/type/state.ts'
 
 /** People whom a site shows. They are no accounts: nobody signs in as one. */
@@ -32,7 +40,7 @@ export const memberType = defineType({
     avatar: picture('Picture', 'portrait.jpg'),
     socialLinks: links('Links', 'Link', 20),
     /** The place in the team. */
-    order: { ...place('Order'), keptAs: 'displayOrder' },
+    order: { ...suppliedNumber('Order'), keptAs: 'displayOrder' },
   },
 })
 

@@ -6,9 +6,9 @@ import {
   list,
   number,
   paragraph,
-  place,
   requiredLine,
   richText,
+  suppliedNumber,
 } from '../../../content/type/fields.ts'
 import { published } from '../../../content/type/state.ts'
 import { numberInBook, OF_PART, partId } from './of-part.ts'
@@ -41,7 +41,7 @@ export const chapterType = defineType({
     /** In minutes. */
     readTime: number('Reading time', 1, 10_000),
     isFree: flag('Free to read'),
-    displayOrder: place('Order'),
+    displayOrder: suppliedNumber('Order'),
   },
   ignored: ['path'],
 })

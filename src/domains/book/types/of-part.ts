@@ -1,4 +1,4 @@
-import { home, place } from '../../../content/type/fields.ts'
+import { home, suppliedNumber } from '../../../content/type/fields.ts'
 import { switchable } from '../../../content/type/state.ts'
 
 /** Shared declarations of all types of the book. */
@@ -17,7 +17,7 @@ export const SWITCHED_IN_PART = { ...OF_PART, state: switchable } as const
 
 /** The part of an item, by uuid or part-{number}, and its place there. */
 export const partId = home('Part', 'part')
-export const inPart = { partId, displayOrder: place('Order') }
+export const inPart = { partId, displayOrder: suppliedNumber('Order') }
 
 /** The number in a part's or chapter's address; one without gets the next. */
-export const numberInBook = place('Number', 1, 999_999_999)
+export const numberInBook = suppliedNumber('Number', 1, 999_999_999)

@@ -1,6 +1,13 @@
 import { callsOf } from '../../../content/type/calls.ts'
 import { defineType } from '../../../content/type/define-type.ts'
-import { choice, line, numbers, paragraph, place, requiredLine } from '../../../content/type/fields.ts'
+import {
+  choice,
+  line,
+  numbers,
+  paragraph,
+  requiredLine,
+  suppliedNumber,
+} from '../../../content/type/fields.ts'
 import { published } from '../../../content/type/state.ts'
 import { gallery, galleryAnswer } from './gallery.ts'
 import { numberInBook, OF_BOOK } from './of-part.ts'
@@ -46,10 +53,10 @@ export const partType = defineType({
     color: choice('Colour', ['', ...PART_COLORS], 'Colour must be one of the listed gradients'),
     /** Numbers of the related parts. */
     related: { ...numbers('Related parts', 'Related part', { min: 1, max: 3 }), names: 'part' },
-    displayOrder: place('Order'),
+    displayOrder: suppliedNumber('Order'),
   },
   /** The path is computed from the number; the count includes draft chapters. */
-  answers: { path: line('Path'), chapterCount: place('Chapters'), gallery: galleryAnswer },
+  answers: { path: line('Path'), chapterCount: suppliedNumber('Chapters'), gallery: galleryAnswer },
   ignored: ['chapters', 'reflections', 'evidenceOfEmergence', 'breath', 'builtIn'],
 })
 

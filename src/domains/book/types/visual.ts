@@ -1,6 +1,13 @@
 import { callsOf } from '../../../content/type/calls.ts'
 import { defineType, type WriteOf } from '../../../content/type/define-type.ts'
-import { choice, paragraph, picture, place, reference, requiredLine } from '../../../content/type/fields.ts'
+import {
+  choice,
+  paragraph,
+  picture,
+  reference,
+  requiredLine,
+  suppliedNumber,
+} from '../../../content/type/fields.ts'
 import { SWITCHED_IN_PART } from './of-part.ts'
 
 /** A picture's role in the book; the gallery shows the part's `gallery` picture. */
@@ -27,7 +34,7 @@ export const visualType = defineType({
     mediaFileId: reference('File', 'media'),
     assetType: choice('Type', ASSET_TYPES),
     path: picture('Path', 'cover.jpg'),
-    displayOrder: place('Order'),
+    displayOrder: suppliedNumber('Order'),
   },
 })
 
