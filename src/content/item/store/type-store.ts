@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { DB } from '../../../platform/db/schema.gen.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { DB, JsonValue } from '../../../platform/db/schema.gen.ts'
 import { emptyOf } from '../keep.ts'
 import type { Publication } from '../publication.ts'
 import type { Declared } from './declared.ts'
@@ -29,9 +29,12 @@ const SHOWN_BY = { published: 'publication', switched: 'isActive', always: undef
 /** All stored values that languages share. @typeParam K columns beside the fields */
 export type FactsOf<D extends TypeDeclaration, K extends object> = SharedOf<D> & KeptState<D> & K
 
-/** Where the items of a type lie in the database. Names are camelCase here and snake_case there. */
-interface Home<F, T, K extends object>
-  extends Pick<
+/**
+ * Where the items of a type lie in the database. Names are camelCase here and snake_case there.
+ * Nothing is inferred from the fields that it names: the compiler would take them for columns beside the fields, of any type.
+ */
+type Home<F, T, K extends object> = NoInfer<
+  Pick<
     Declared<F, T>,
     | 'owner'
     | 'hasTextsApart'
@@ -44,7 +47,8 @@ interface Home<F, T, K extends object>
     | 'unsearched'
     | 'searched'
     | 'searchedToo'
-  > {
+  >
+> & {
   /** Columns beside the fields with their values in a new item; no write sets them. */
   beside?: K
   /** The database keeps the number of items in `list_counts`. */
@@ -60,16 +64,38 @@ interface Tables<Tab, Texts> {
 type Anew =
   'write the types of the database anew: UPDATE_TYPES=1 npm run test:unit -- src/platform/db/database.test.ts'
 
-/** Makes the compiler name a table or a field that `schema.gen.ts` lacks. */
+/** Makes the compiler name a table or a field that `schema.gen.ts` lacks, and a field whose column holds other values. */
 type Columns<F, Tab extends string, C> = [keyof F] extends [never]
   ? unknown
   : Tab extends keyof DB
-    ? Without<Tab, Exclude<keyof F & string, keyof DB[Tab] | keyof C>>
+    ? Missing<Tab, Exclude<keyof F & string, keyof DB[Tab] | keyof C>> &
+        Unlike<Tab, Omit<F, keyof C>, Selectable<DB[Tab]>>
     : Record<`there is no table ${Tab}; ${Anew}`, never>
 
-type Without<Tab extends string, Missing extends string> = [Missing] extends [never]
+type Missing<Tab extends string, Field extends string> = [Field] extends [never]
   ? unknown
-  : Record<`the table ${Tab} has no column for ${Missing}; ${Anew}`, never>
+  : Record<`the table ${Tab} has no column for ${Field}; add it by a migration, then ${Anew}`, never>
+
+type Unlike<Tab extends string, F, Row> = {
+  [K in keyof F & keyof Row & string as F[K] extends Held<Row[K]>
+    ? never
+    : `the column of ${K} in ${Tab} holds ${Values<NonNullable<Row[K]>>}, its field may hold ${Values<Exclude<F[K], Held<Row[K]>>>}`]: never
+}
+
+/** The values that a column holds; of jsonb `schema.gen.ts` says no more. */
+type Held<V> = JsonValue extends V ? object | null : V
+
+type Values<V> = JsonValue extends V | null
+  ? 'a document'
+  : V extends string
+    ? 'a text'
+    : V extends number
+      ? 'a number'
+      : V extends boolean
+        ? 'yes or no'
+        : V extends null
+          ? 'nothing'
+          : 'several values'
 
 /** The reads and writes of a type. @typeParam K columns beside its fields */
 export type TypeStore<D extends TypeDeclaration, K extends object> = Store<FactsOf<D, K>, TextsOf<D>> & {
