@@ -1,6 +1,6 @@
 import { useMessages, useTranslations } from 'use-intl'
 import { useConsole } from './context.ts'
-import { useMomentWords } from './schedule/coming-sign.tsx'
+import { useMomentWords } from './use-moment-words.ts'
 
 /** Gives the name of a kind of object in the activity log; its slice has it in its texts, under `kinds`. */
 export function useKindName(): (kind: string) => string {

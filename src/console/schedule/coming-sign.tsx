@@ -1,8 +1,7 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { Planned } from '../../kernel/publication.ts'
-import { placeOfZone } from '../../kernel/time-zone.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useConsole } from '../context.ts'
+import { useSiteMoment } from '../use-moment-words.ts'
 
 const SIGN = 'inline-flex min-h-5.5 items-center gap-1.5 rounded-badge px-1.75 text-small font-[550]'
 
@@ -38,21 +37,4 @@ export function useComingWords(): (coming: Planned) => string {
   const momentOf = useSiteMoment()
   return ({ at, refusal }) =>
     refusal === null ? t('schedule.comes', momentOf(at)) : t('schedule.notOut', momentOf(at))
-}
-
-/** A moment in the site's zone, in words. */
-export function useMomentWords(): (at: string) => string {
-  const t = useTranslations('console.editor.schedule')
-  const momentOf = useSiteMoment()
-  return (at) => t('at', momentOf(at))
-}
-
-/** A moment in the site's zone, and the name of the zone. */
-function useSiteMoment(): (at: string) => { date: string; place: string } {
-  const format = useFormatter()
-  const { timezone } = useConsole().site
-  return (at) => ({
-    date: format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }),
-    place: placeOfZone(timezone),
-  })
 }
