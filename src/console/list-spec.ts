@@ -27,8 +27,8 @@ export interface Column<R> {
   /** It cannot be hidden. */
   locked?: true
   /**
-   * In narrow layouts: `line` moves into the line under the title; `date` does so on a tablet and comes last on a phone; left
-   * out, it stays a column.
+   * In narrow layouts: `line` moves into the line under the title; `date`, for one column only, does so on a tablet and comes
+   * last on a phone; left out, it stays a column.
    */
   narrow?: 'line' | 'date'
   cell(row: R): ReactNode

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDay, yearOf } from './dates.ts'
+import { formatDate, formatDay, formatMoment, yearOf } from './dates.ts'
 import { LOCALES } from './locale.ts'
 
 describe('a date', () => {
@@ -23,5 +23,23 @@ describe('a date', () => {
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       expect(formatDate('2026-11-20', 'de', zone)).toBe('20. Nov. 2026')
     }
+  })
+})
+
+describe('a moment', () => {
+  it('has its time of day as its language tells it', () => {
+    const moments = LOCALES.map((locale) => formatMoment('2026-11-20T15:30:00.000Z', locale, 'UTC'))
+    expect(moments).toEqual([
+      'Nov 20, 2026, 3:30 PM',
+      '20 nov 2026, 15:30',
+      '20 nov. 2026, 15:30',
+      '20. Nov. 2026, 15:30',
+    ])
+  })
+
+  it('is that of a clock in the zone of the site, in summer and in winter', () => {
+    const inBerlin = (moment: string) => formatMoment(moment, 'de', 'Europe/Berlin')
+    expect(inBerlin('2026-11-20T23:30:00.000Z')).toBe('21. Nov. 2026, 0:30')
+    expect(inBerlin('2026-07-20T23:30:00.000Z')).toBe('21. Juli 2026, 1:30')
   })
 })

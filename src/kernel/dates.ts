@@ -19,6 +19,14 @@ export function formatDay(moment: string, locale: Locale, timeZone = 'UTC'): str
   return formatOf(locale, 'day', zoneOf(moment, timeZone)).format(new Date(moment))
 }
 
+/**
+ * A moment with its time of day, such as `Nov 20, 2026, 9:30 AM` or `20. Nov. 2026, 9:30`.
+ * @param timeZone IANA name: that of the site, in which its moments are meant
+ */
+export function formatMoment(moment: string, locale: Locale, timeZone: string): string {
+  return formatOf(locale, 'moment', timeZone).format(new Date(moment))
+}
+
 export function yearOf(moment: string, timeZone = 'UTC'): number {
   return Number(formatOf('en', 'year', zoneOf(moment, timeZone)).format(new Date(moment)))
 }
@@ -26,9 +34,13 @@ export function yearOf(moment: string, timeZone = 'UTC'): number {
 /** The parts of a short date, for what is formatted in the studio's language. */
 export const SHORT_DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
+/** The same with the time of day. */
+export const SHORT_MOMENT = { ...SHORT_DATE, hour: 'numeric', minute: '2-digit' } as const
+
 const PARTS = {
   date: SHORT_DATE,
   day: { day: 'numeric', month: 'long' },
+  moment: SHORT_MOMENT,
   year: { year: 'numeric' },
 } as const
 

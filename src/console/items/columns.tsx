@@ -3,9 +3,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useComingWords } from '../schedule/coming-sign.tsx'
 import { comingOf } from '../editor/editing.ts'
-import { TitleCell, useDay } from '../list/cells.tsx'
+import { TitleCell, useDay, useMoment } from '../list/cells.tsx'
 import type { Column } from '../list-spec.ts'
-import type { ListedType, Row } from './item-type.ts'
+import type { EditedType, ListedType, Row } from './item-type.ts'
 
 /** The title of a row, with a link to its editor. @param moreOf the line below it */
 export function titleColumn<R extends Row & { title: string }>(
@@ -46,6 +46,27 @@ export function updatedColumn<R extends { updatedAt: string | null }>(words: str
   }
 }
 
+/** The fields of a row that hold text: moments among them. */
+type TextsOf<R> = { [K in keyof R]: R[K] extends string | null ? K : never }[keyof R] & string
+
+/**
+ * A field that is a moment, in the zone of the site, under the name of the field. A press on its head sorts the list where the
+ * type is ordered by it.
+ */
+export function momentColumn<R>(
+  { words, declared: { orderedBy } }: Pick<EditedType<never>, 'words' | 'declared'>,
+  name: TextsOf<R>,
+): Column<R> {
+  return {
+    id: name,
+    head: `${words}.field.${name}`,
+    width: '176px',
+    ...(orderedBy?.replace('-', '') === name && { sort: 'order' }),
+    narrow: 'line',
+    cell: (row) => <Moment at={String(row[name] ?? '')} />,
+  }
+}
+
 function Status({ row }: { row: Row }) {
   const t = useTranslations('console.editor')
   const { isPublished } = row
@@ -82,4 +103,9 @@ function Updated({ row: { updatedAt } }: { row: { updatedAt: string | null } }) 
   const t = useTranslations('console.items')
   const day = useDay()
   return updatedAt ? <time dateTime={updatedAt}>{day(updatedAt)}</time> : t('neverUpdated')
+}
+
+function Moment({ at }: { at: string }) {
+  const moment = useMoment()
+  return at && <time dateTime={at}>{moment(at)}</time>
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useFormatter } from 'use-intl'
-import { SHORT_DATE } from '../../kernel/dates.ts'
+import { SHORT_DATE, SHORT_MOMENT } from '../../kernel/dates.ts'
 
 /** The title of a row, and a second line where there is room. @param to left out: there is nothing to open */
 export function TitleCell({ title, to, more }: { title: string; to?: string | null; more?: string }) {
@@ -24,4 +24,10 @@ export function TitleCell({ title, to, more }: { title: string; to?: string | nu
 export function useDay(): (moment: string) => string {
   const format = useFormatter()
   return (moment) => format.dateTime(new Date(moment), SHORT_DATE)
+}
+
+/** A moment with its time of day, in the zone of the site. */
+export function useMoment(): (moment: string) => string {
+  const format = useFormatter()
+  return (moment) => format.dateTime(new Date(moment), SHORT_MOMENT)
 }
