@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { documentFaults } from './documents.mjs'
+import { unknownKeyFaults } from './known-keys.mjs'
 import { messageFaults } from './messages.mjs'
 import { secretFaults } from './secrets.mjs'
 
@@ -15,7 +16,7 @@ const CHECKS = [
   { name: 'boundaries', run: () => node(join(ROOT, 'tools/boundaries.mjs')) },
   { name: 'regexes', run: () => node(join(ROOT, 'tools/regexes.mjs')) },
   { name: 'functions', run: () => node(join(ROOT, 'tools/functions.mjs')) },
-  { name: 'messages', run: () => faults(messageFaults(ROOT)) },
+  { name: 'messages', run: () => faults([...messageFaults(ROOT), ...unknownKeyFaults(ROOT)]) },
   { name: 'documents', run: () => faults(documentFaults(ROOT)) },
   { name: 'secrets', run: () => faults(secretFaults(ROOT)) },
 ]
