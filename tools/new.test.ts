@@ -233,7 +233,7 @@ describe('a name that is taken changes nothing and says by what, and which one i
       '/journals is an address that Flyleaf keeps for itself: src/domains/pages/contract.ts.',
     ],
     ['a module', 'layouts', 'A module has the id layout already: src/domains/modules/contract.ts.'],
-    ['a module that is to come', 'events', "say module: 'events' in the type.ts of that slice"],
+    ['a module that is to come', 'events', "1. say module: 'events' in the type.ts of that slice"],
     ['a table', 'users', 'A table is called users already: src/platform/db/migrations.'],
     ['words of the code', 'links', 'Outside of slices the word means something else'],
   ])('%s', (_, name, sentence) => {
@@ -245,4 +245,27 @@ describe('a name that is taken changes nothing and says by what, and which one i
     expect(said).toMatch(new RegExp(`Choose another name: npm run new slice (book|site)-${name}$`, 'm'))
     expect(source()).toEqual(before)
   })
+})
+
+it('a module that is to come is built in steps, one for each place that names it', () => {
+  aCopy()
+  const { said } = run('tools/new.mjs', 'slice', 'events')
+  const steps = said.split('\n').filter((line) => /^  \d\. /.test(line))
+  expect(steps.map((step) => step.replace(/^  \d\. /, ''))).toEqual([
+    expect.stringMatching(/type\.ts of that slice and in MADE of its site\/pages\.ts;$/),
+    expect.stringMatching(/out of TO_COME and into BUILT_IN_MODULES/),
+    expect.stringMatching(
+      /has its pages at \/events, \/events\/\{slug\}, .*or write \/book-events into routes/,
+    ),
+    expect.stringMatching(/only together with spiral-circles, which is to come as well/),
+    expect.stringMatching(/switch it on in the test of that slice/),
+    expect.stringMatching(/take it out of "Not there yet" in README\.md;$/),
+    expect.stringMatching(/tools\/boundaries\/names\.mjs .* npm run check names the places\.$/),
+  ])
+  expect(said).toContain(
+    "modules/events/toggle`, { as, body: { isEnabled: true, also: ['spiral-circles'] } })",
+  )
+  const told = run('tools/new.mjs', 'slice', 'spiral-circles').said
+  expect(told).toContain('and toComeOf.spiral-circles out of src/domains/modules/console/messages')
+  expect(told).not.toContain('only together with')
 })

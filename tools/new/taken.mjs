@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { namesIn, noNameOfSlice } from '../boundaries/names.mjs'
 import { readTree } from '../boundaries/tree.mjs'
+import { modulesIn, stepsTo } from './module-to-come.mjs'
 import { namesOf } from './names.mjs'
 
 /** @typedef {import('./lists.mjs').Names} Names */
@@ -10,7 +11,6 @@ import { namesOf } from './names.mjs'
 const MODULES = 'src/domains/modules/contract.ts'
 const RESERVED = 'src/domains/pages/contract.ts'
 const MIGRATIONS = 'src/platform/db/migrations'
-const MEANINGS = 'tools/boundaries/names.mjs'
 
 /** So many places of a word are shown. */
 const PLACES_SHOWN = 12
@@ -30,9 +30,11 @@ export async function takenBy(root, slice, one, declare) {
   if (found.length === 0) return null
   const others = ['book', 'site', 'reader'].map((word) => `${word}-${slice}`)
   const free = others.find((other) => reasonsFor(namesOf(other)).length === 0)
-  const said = found.map((reason) =>
-    typeof reason === 'string' ? reason : planned(reason.module, free ?? '<name>'),
-  )
+  const steps = (/** @type {string} */ id) => {
+    const module = known.modules.get(id) ?? { dependencies: [], routes: [] }
+    return stepsTo(root, id, module, free ?? '<name>', known.isToCome)
+  }
+  const said = found.map((reason) => (typeof reason === 'string' ? reason : steps(reason.module)))
   return [
     `${slice} cannot be the name of a new type:`,
     ...said,
@@ -53,7 +55,7 @@ async function knownIn(root) {
     isReserved,
     tree,
     named: namesIn(tree).names,
-    modules: new Set([...migrations.matchAll(/^ {2}\(\d+, '([\w-]+)', '/gm)].map(([, id]) => id)),
+    modules: modulesIn(migrations),
     tables: new Set([...migrations.matchAll(/^create table (\w+)/gm)].map(([, table]) => table)),
   }
 }
@@ -77,20 +79,6 @@ function reasons({ isToCome, isReserved, tree, named, modules, tables }, names, 
     ...laid.map((one) => `A table is called ${one} already: ${MIGRATIONS}.`),
     ...meantElsewhere(tree, slice, declaration),
   ]
-}
-
-/**
- * How to build a module that is not there yet: its id is in the catalogue, and in nobody's way but that of the type's own name.
- * @param {string} id
- * @param {string} other
- */
-function planned(id, other) {
-  return [
-    `A module that is still to come has the id ${id}. To build it, run npm run new slice ${other}; then`,
-    `  say module: '${id}' in the type.ts of that slice and in MADE of its site/pages.ts,`,
-    `  move '${id}' in ${MODULES} out of TO_COME and into BUILT_IN_MODULES: its row in the catalogue is there,`,
-    `  and say in ${MEANINGS} where else the word stands: npm run check names the places.`,
-  ].join('\n')
 }
 
 /**
