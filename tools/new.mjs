@@ -1,18 +1,26 @@
 /**
  * Writes a new type of items, declared: `npm run new slice reading-lists`. Its slice works at once: calls, drafts, history,
  * trash, bulk, search, import, list and editor in the studio, list and page on the site, texts in four languages, tests.
+ * Behind `-- --called` stands what people call one of them and all, where the name of the slice does not say it.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { entriesOf, withEntry } from './new/lists.mjs'
 import { namesOf } from './new/names.mjs'
 import { takenBy } from './new/taken.mjs'
 
 const TEMPLATES = join(dirname(fileURLToPath(import.meta.url)), 'new/slice')
 
-const [what, name = '', one] = process.argv.slice(2)
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  strict: false,
+  options: { called: { type: 'string' } },
+})
+const [what, name = '', one] = positionals
+const called = values.called === undefined ? undefined : String(values.called)
 // The tree that it is run in, so that a copy can be written, too.
 const root = process.cwd()
 
@@ -24,11 +32,17 @@ if (refusal) {
 
 /** @returns {Promise<string | null>} why nothing is written */
 async function refusalOf() {
-  if (what !== 'slice' || !/^[a-z]+(-[a-z]+)*$/.test(name)) {
-    return 'npm run new slice <name> [one of them]: both of a-z and -, such as reading-lists reading-list.'
+  if (what !== 'slice' || ![name, one ?? name].every((given) => /^[a-z]+(-[a-z]+)*$/.test(given))) {
+    return [
+      'npm run new slice <name> [one of them]: both of a-z and -, such as reading-lists reading-list.',
+      'What people call them stands behind them: -- --called "List/Lists".',
+    ].join('\n')
+  }
+  if (called !== undefined && !/^[\p{L}\p{N} -]+\/[\p{L}\p{N} -]+$/u.test(called)) {
+    return '--called takes one of them and all, of letters and spaces, with / between: -- --called "List/Lists".'
   }
   if (existsSync(join(root, 'src/domains', name))) return `src/domains/${name} is there already.`
-  const names = namesOf(name, one)
+  const names = namesOf(name, one, called)
   if (names.one === names.many) {
     return `What is one of ${name} called? npm run new slice ${name} <one of them>`
   }
@@ -37,7 +51,7 @@ async function refusalOf() {
 }
 
 function write() {
-  const names = namesOf(name, one)
+  const names = namesOf(name, one, called)
   // Looked at first: where a list is not found, nothing is written.
   const lists = entriesOf(names).map(({ path, ...entry }) => {
     const text = readFileSync(join(root, path), 'utf8')

@@ -142,6 +142,25 @@ const REQUIRED: [field: string, column: string][] = [
   ["home('Venue', 'page')", 'text not null'],
 ]
 
+it('what people call its items stands in every text and heading, and nowhere in the code', () => {
+  aCopy()
+  run('tools/new.mjs', 'slice', 'book-events', '--called', 'Event/All events')
+  const written = (path: string) => readFileSync(join(copy, 'src/domains/book-events', path), 'utf8')
+  for (const language of ['en', 'es', 'fr', 'de']) {
+    const { title, kinds, created } = JSON.parse(written(`shared/messages/${language}.json`))
+    expect([title, kinds, created]).toEqual([
+      'All events',
+      { 'book-event': 'Event' },
+      expect.stringContaining('Event'),
+    ])
+    expect(written(`shared/messages/${language}.json`)).not.toMatch(/book events?/i)
+  }
+  const type = written('type.ts')
+  for (const text of ["one: 'an event'", "many: 'all events'", "callNames: ['BookEvent', 'BookEvents']"]) {
+    expect(type).toContain(text)
+  }
+})
+
 it.runIf(isWhole)(
   'a new type with fields of every kind is known to all checks and all generated tests',
   () => {
@@ -212,8 +231,12 @@ it('a name that is none changes nothing and says why', () => {
     ['Reading Lists', 'npm run new slice <name>'],
     ['blog', 'src/domains/blog is there already.'],
     ['news-press', 'What is one of news-press called?'],
+    ['news-press News/Press', '-- --called "List/Lists"'],
+    ["news --called Author's/News", '--called takes one of them and all'],
+    ['news --called News', '--called takes one of them and all'],
   ] as const) {
-    expect(run('tools/new.mjs', 'slice', name)).toMatchObject({
+    const given = name === 'Reading Lists' ? [name] : name.split(' ')
+    expect(run('tools/new.mjs', 'slice', ...given)).toMatchObject({
       status: 1,
       said: expect.stringContaining(sentence),
     })
@@ -242,7 +265,9 @@ describe('a name that is taken changes nothing and says by what, and which one i
     const before = source()
     const { status, said } = run('tools/new.mjs', 'slice', name)
     expect([status, said]).toEqual([1, expect.stringContaining(sentence)])
-    expect(said).toMatch(new RegExp(`Choose another name: npm run new slice (book|site)-${name}$`, 'm'))
+    expect(said).toMatch(
+      new RegExp(`Choose another name: npm run new slice (book|site)-${name} -- --called "\\w+/\\w+"$`, 'm'),
+    )
     expect(source()).toEqual(before)
   })
 })

@@ -51,7 +51,7 @@ export function stepsTo(root, id, { dependencies, routes }, other, isToCome) {
     `say in ${MEANINGS} where else the word stands: npm run check names the places`,
   ]
   return [
-    `A module that is still to come has the id ${id}. To build it, run npm run new slice ${other}; then`,
+    `A module that is still to come has the id ${id}. To build it, write a type of another name, as the last line says; then`,
     ...steps.map((step, i) => `  ${i + 1}. ${step}${i + 1 < steps.length ? ';' : '.'}`),
   ].join('\n')
 }

@@ -38,8 +38,18 @@ export async function takenBy(root, slice, one, declare) {
   return [
     `${slice} cannot be the name of a new type:`,
     ...said,
-    `Choose another name${free ? `: npm run new slice ${free}` : '.'}`,
+    `Choose another name${free ? `: npm run new slice ${free}${callingOf(slice, one)}` : '.'}`,
   ].join('\n')
+}
+
+/**
+ * Has people read the word that was meant, whatever the slice is called.
+ * @param {string} slice
+ * @param {string | undefined} one
+ */
+function callingOf(slice, one) {
+  const { Word, Words } = namesOf(slice, one)
+  return ` -- --called "${Word}/${Words}"`
 }
 
 /** @param {string} root */
