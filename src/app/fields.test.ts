@@ -21,14 +21,26 @@ const NAMELESS: Readonly<Record<string, string>> = {
   'visual.mediaFileId': 'the picture itself is shown',
 }
 
-/** The texts of all slices in the studio, by slice. */
-const messagesIn = (language: string): unknown =>
+/** The files of the studio's texts in a language, by slice. */
+const filesIn = (language: string): Record<string, string> =>
   Object.fromEntries(
     globSync(`src/domains/*/{console,shared}/messages/${language}.json`).map((path) => [
       path.split('/')[2],
-      JSON.parse(readFileSync(path, 'utf8')),
+      path,
     ]),
   )
+
+/** The texts of all slices in the studio, by slice. */
+const messagesIn = (language: string): unknown =>
+  Object.fromEntries(
+    Object.entries(filesIn(language)).map(([slice, path]) => [slice, JSON.parse(readFileSync(path, 'utf8'))]),
+  )
+
+/** Says into which file the name of a field is to be written, and under which key. */
+function sentence(language: string, at: string, [slice = '', ...keys]: string[]): string {
+  const file = filesIn(language)[slice] ?? `src/domains/${slice} has no messages/${language}.json, which`
+  return `${at} has no name in the studio: ${file} wants "${keys.join('.')}"`
+}
 
 it.each(LOCALES)('the studio has a name for each field of each type, in %s', (language) => {
   const messages = messagesIn(language)
@@ -36,11 +48,10 @@ it.each(LOCALES)('the studio has a name for each field of each type, in %s', (la
     const name = [...words, 'field', field].reduce((inner, key) => Object(inner)[key], messages)
     return typeof name !== 'string'
   })
-  const [wanted] = nameless.filter(({ at }) => !(at in NAMELESS))
-  const sentence =
-    wanted &&
-    `${wanted.at} has no name in the studio: messages/${language}.json of ${wanted.words[0]} wants "${[...wanted.words.slice(1), 'field', wanted.field].join('.')}"`
-  expect(sentence).toBeUndefined()
+  const wanted = nameless
+    .filter(({ at }) => !(at in NAMELESS))
+    .map(({ at, words, field }) => sentence(language, at, [...words, 'field', field]))
+  expect(wanted).toEqual([])
   // What has a name by now is no exception.
   expect(nameless.map(({ at }) => at).toSorted()).toEqual(Object.keys(NAMELESS).toSorted())
 })
@@ -69,7 +80,8 @@ it.each(LOCALES)('and for each field within a group, in %s', (language) => {
     ({ words, keys }) => !keys.some((key) => typeof textAt([...words, ...key.split('.')]) === 'string'),
   )
   expect(WITHIN).not.toEqual([])
-  expect(nameless.map(({ at }) => at)).toEqual([])
+  const wanted = nameless.map(({ at, words, keys: [key = ''] }) => sentence(language, at, [...words, key]))
+  expect(wanted).toEqual([])
 })
 
 /** Fields that refusals call otherwise than the studio does, and why. */
