@@ -17,7 +17,9 @@ import { newId } from '../../src/platform/ids.ts'
 import type { Platform, PlatformParts } from '../../src/platform/platform.ts'
 import { type Ear, fieldsOf } from './leaks.ts'
 import { aDatabase, joinDatabase } from './database.ts'
-import { storedPassword } from './password.ts'
+import { PERSON_PASSWORD, storedPassword } from './password.ts'
+
+export { PERSON_PASSWORD }
 import { aPlatform } from './platform.ts'
 
 export interface CallOptions {
@@ -201,9 +203,6 @@ interface PersonOptions {
 }
 
 let people = 0
-
-/** Password of every account that `anAccount` makes. */
-export const PERSON_PASSWORD = 'words enough for one'
 
 const personHash = storedPassword(PERSON_PASSWORD)
 

@@ -1,5 +1,8 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
 
+/** Password of every account that tests make. */
+export const PERSON_PASSWORD = 'words enough for one'
+
 interface Effort {
   /** KiB */
   memory: number

@@ -6,8 +6,8 @@ import type { Field, FieldKind, Fields } from '../../src/content/type/field.ts'
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
 import { fileType } from '../../src/domains/media/type.ts'
 import { newId } from '../../src/platform/ids.ts'
-import { PERSON_PASSWORD } from './app.ts'
 import { type JsonSchema, schemaOf, variantsOf } from './bodies.ts'
+import { PERSON_PASSWORD } from './password.ts'
 
 /** What of a stored object a call may name. */
 export interface Item {
