@@ -53,48 +53,47 @@ export async function listFields(db: Reads, key: ItemKey): Promise<FieldRow[]> {
 
 export type FieldWrite = Omit<FieldRow, 'by' | 'at'>
 
-const MOVED = ['language', 'field', 'version', 'changedAt as at'] as const
-
 /** Where a field stands after a write. */
 export type FieldMoved = Pick<FieldRow, 'language' | 'field' | 'version' | 'at'>
 
+interface FieldWrites extends ItemKey {
+  userId: string | null
+  /** JSON of the fields. */
+  rows: string
+}
+
+const ON_CONFLICT = sql`on conflict (fork_id, item_id, kind, language, field)`
+const MOVED = sql`returning language, field, version, changed_at as at`
+
+const stored = statement<FieldWrites, FieldMoved>('drafts.store', (_, p) =>
+  sql`insert into draft_fields (fork_id, item_id, kind, user_id, language, field, version, writers, is_waiting, value)
+    select ${p.siteId}, ${p.itemId}, ${p.kind}, ${p.userId}, r.language, r.field, r.version, r.writers, r."isWaiting",
+      case when r."isWaiting" then coalesce(r.value, 'null') end
+    from jsonb_to_recordset(${p.rows}::jsonb)
+      as r(language text, field text, version integer, writers jsonb, "isWaiting" boolean, value jsonb)
+    ${ON_CONFLICT} do update set version = excluded.version, writers = excluded.writers,
+      is_waiting = excluded.is_waiting, value = excluded.value, user_id = excluded.user_id, changed_at = now()
+    ${MOVED}`.$castTo(),
+)
+
 export async function storeFields(
   tx: Tx,
-  { siteId, kind, itemId }: ItemKey,
+  key: ItemKey,
   userId: string | null,
   rows: FieldWrite[],
 ): Promise<FieldMoved[]> {
-  if (rows.length === 0) return []
-  return tx.run((q) =>
-    q
-      .insertInto('draftFields')
-      .values(
-        rows.map(({ language, field, version, writers, isWaiting, value }) => ({
-          forkId: siteId,
-          itemId,
-          kind,
-          language,
-          field,
-          version,
-          writers: JSON.stringify(writers),
-          isWaiting,
-          value: isWaiting ? JSON.stringify(value) : null,
-          userId,
-        })),
-      )
-      .onConflict((c) =>
-        c.columns(['forkId', 'itemId', 'kind', 'language', 'field']).doUpdateSet((e) => ({
-          version: e.ref('excluded.version'),
-          writers: e.ref('excluded.writers'),
-          isWaiting: e.ref('excluded.isWaiting'),
-          value: e.ref('excluded.value'),
-          userId: e.ref('excluded.userId'),
-          changedAt: sql<string>`now()`,
-        })),
-      )
-      .returning(MOVED),
-  )
+  return rows.length === 0 ? [] : tx.write(stored, { ...key, userId, rows: JSON.stringify(rows) })
 }
+
+const saved = statement<FieldWrites, FieldMoved>('drafts.saved', (_, p) =>
+  sql`insert into draft_fields (fork_id, item_id, kind, user_id, language, field, version, writers, is_waiting)
+    select ${p.siteId}, ${p.itemId}, ${p.kind}, ${p.userId}, r.language, r.field, 1, '{"": 1}', false
+    from jsonb_to_recordset(${p.rows}::jsonb) as r(language text, field text)
+    ${ON_CONFLICT} do update set version = draft_fields.version + 1,
+      writers = draft_fields.writers || jsonb_build_object('', draft_fields.version + 1),
+      is_waiting = false, value = null, user_id = excluded.user_id, changed_at = now()
+    ${MOVED}`.$castTo(),
+)
 
 /**
  * Records that a save of the whole item wrote these fields. Their drafts end. Other editors are in conflict until they have
@@ -102,40 +101,11 @@ export async function storeFields(
  */
 export async function noteSaved(
   tx: Tx,
-  { siteId, kind, itemId }: ItemKey,
+  key: ItemKey,
   userId: string | null,
   changed: Pick<FieldRow, 'language' | 'field'>[],
 ): Promise<FieldMoved[]> {
-  if (changed.length === 0) return []
-  const next = sql<number>`draft_fields.version + 1`
-  return tx.run((q) =>
-    q
-      .insertInto('draftFields')
-      .values(
-        changed.map(({ language, field }) => ({
-          forkId: siteId,
-          itemId,
-          kind,
-          language,
-          field,
-          version: 1,
-          writers: JSON.stringify({ '': 1 }),
-          isWaiting: false,
-          userId,
-        })),
-      )
-      .onConflict((c) =>
-        c.columns(['forkId', 'itemId', 'kind', 'language', 'field']).doUpdateSet({
-          version: next,
-          writers: sql`draft_fields.writers || jsonb_build_object('', ${next})`,
-          isWaiting: false,
-          value: null,
-          userId,
-          changedAt: sql<string>`now()`,
-        }),
-      )
-      .returning(MOVED),
-  )
+  return changed.length === 0 ? [] : tx.write(saved, { ...key, userId, rows: JSON.stringify(changed) })
 }
 
 /** Sets what still waits of a published field: nothing, or a newer draft. */

@@ -55,18 +55,17 @@ const oneRevision = statement('history.revision', (q, p: ItemKey & { number: num
 export const findRevision = (db: Reads, key: ItemKey, number: number) =>
   db.first(oneRevision, { ...key, number })
 
+const newest = statement('history.newest', (q, p: ItemKey) =>
+  q
+    .selectFrom('revisions')
+    .select(['number', 'cause', 'writer', 'userId'])
+    .where(isOfItem(p))
+    .orderBy('number', 'desc')
+    .limit(sql.lit(1)),
+)
+
 /** The newest revision of an item; null where the item was never changed. */
-export async function findNewest(tx: Tx, key: ItemKey) {
-  const [newest] = await tx.run((q) =>
-    q
-      .selectFrom('revisions')
-      .select(['number', 'cause', 'writer', 'userId'])
-      .where(isOfItem(key))
-      .orderBy('number', 'desc')
-      .limit(1),
-  )
-  return newest ?? null
-}
+export const findNewest = (tx: Tx, key: ItemKey) => tx.first(newest, key)
 
 const takenDown = statement('history.takenDown', (q, p: { siteId: string; itemIds: readonly string[] }) =>
   q
@@ -106,24 +105,20 @@ export async function listNewest(
   )
 }
 
+const added = statement<Omit<ItemKey, 'itemId'> & { rows: string }, never>('history.add', (_, p) =>
+  sql`insert into revisions (fork_id, kind, item_id, number, cause, writer, user_id, version, fields, created_at)
+    select ${p.siteId}, ${p.kind}, r."itemId", r.number, r.cause, r.writer, r."userId", r.version, r.fields, coalesce(r.at, now())
+    from jsonb_to_recordset(${p.rows}::jsonb) as r("itemId" uuid, number integer, cause text, writer text, "userId" uuid,
+      version integer, fields jsonb, at timestamptz)`.$castTo(),
+)
+
 /** Adds revisions of many items of one type. */
 export async function insertStates(
   tx: Tx,
   { siteId, kind }: Omit<ItemKey, 'itemId'>,
   states: readonly (NewRevision & { itemId: string; number: number; at?: string })[],
 ): Promise<void> {
-  if (states.length === 0) return
-  await tx.run((q) =>
-    q.insertInto('revisions').values(
-      states.map(({ at, fields, ...rest }) => ({
-        forkId: siteId,
-        kind,
-        ...rest,
-        fields: JSON.stringify(fields),
-        createdAt: at ?? sql<string>`now()`,
-      })),
-    ),
-  )
+  if (states.length > 0) await tx.write(added, { siteId, kind, rows: JSON.stringify(states) })
 }
 
 /** Adds revisions of an item and deletes those past REVISIONS_KEPT. @param first number of the first new one */
