@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent as KeyPress,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -37,6 +44,7 @@ export default function Palette({ question, onQuestion, onClose }: Props) {
     field.current?.focus()
     field.current?.setSelectionRange(-1, -1)
   }, [])
+  const choosing = useFirstChoice(question, [...items, ...places].map(({ path }) => path).join(), field)
 
   const go = (path: string) => {
     if (isNewTab.current) {
@@ -51,8 +59,9 @@ export default function Palette({ question, onQuestion, onClose }: Props) {
       label={t('console.find')}
       shouldFilter={false}
       loop
+      {...choosing}
       className="flex min-h-0 min-w-0 flex-1 flex-col"
-      onKeyDownCapture={(event: KeyboardEvent) => (isNewTab.current = event.ctrlKey || event.metaKey)}
+      onKeyDownCapture={(event: KeyPress) => (isNewTab.current = event.ctrlKey || event.metaKey)}
       onPointerUpCapture={(event) => (isNewTab.current = event.ctrlKey || event.metaKey)}
     >
       <PaletteHead onClose={onClose}>
@@ -71,7 +80,7 @@ export default function Palette({ question, onQuestion, onClose }: Props) {
         {items.length > 0 && (
           <Group heading={t('console.palette.content')}>
             {items.map(({ item, path, icon, belongsTo }) => (
-              <Row key={path} value={path} icon={icon} onSelect={() => go(path)}>
+              <Row key={path} value={valueOf('content', path)} icon={icon} onSelect={() => go(path)}>
                 <span className="truncate font-serif text-item font-medium">
                   <Marked text={item.title || t('console.untitled')} question={question} />
                 </span>
@@ -91,7 +100,7 @@ export default function Palette({ question, onQuestion, onClose }: Props) {
           <Places
             key={group}
             heading={t(`console.palette.${group}`)}
-            places={places.filter((place) => place.group === group)}
+            places={ofGroup(places, group)}
             question={question}
             onChoose={go}
           />
@@ -108,6 +117,39 @@ export default function Palette({ question, onQuestion, onClose }: Props) {
       </footer>
     </Command>
   )
+}
+
+/** Names a row. A path alone does not: the first screen of the settings stands in two groups. */
+const valueOf = (group: string, path: string, label = '') => `${group} ${path} ${label}`.trim()
+
+const ofGroup = (places: readonly Place[], group: PlaceGroup) =>
+  places.filter((place) => place.group === group)
+
+const MOVES = ['ArrowUp', 'ArrowDown', 'Home', 'End']
+
+/**
+ * Chooses the first row again when others come, until the person goes to another one: the server's rows come after the letter, and
+ * above those that are there at once. The command menu takes a choice by keys only; given a `value`, it would name the row of
+ * before to screen readers.
+ * @param paths of all rows, in their order
+ * @returns handlers of keys and pointer
+ */
+function useFirstChoice(question: string, paths: string, field: RefObject<HTMLInputElement | null>) {
+  /** The search in which the person has gone to a row. */
+  const movedIn = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    const menu = field.current?.closest('[cmdk-root]')
+    const isChosen = menu?.querySelector('[role="option"][aria-selected="true"]')
+    if (isChosen && movedIn.current === question) return
+    field.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }))
+  }, [question, paths, field])
+  const handleMove = () => void (movedIn.current = question)
+  return {
+    onPointerMove: handleMove,
+    onKeyDown: ({ key, nativeEvent }: KeyPress) => {
+      if (nativeEvent.isTrusted && MOVES.includes(key)) handleMove()
+    },
+  }
 }
 
 interface FoundItem {
@@ -164,14 +206,17 @@ function Places({
   if (places.length === 0) return null
   return (
     <Group heading={heading}>
-      {places.map(({ path, icon, label, hint }) => (
-        <Row key={path} value={path} icon={icon} onSelect={() => onChoose(path)}>
-          <span className="truncate">
-            <Marked text={label} question={question} />
-          </span>
-          {hint && <span className="truncate text-second text-ink-3">{hint}</span>}
-        </Row>
-      ))}
+      {places.map(({ group, path, icon, label, hint }) => {
+        const value = valueOf(group, path, label)
+        return (
+          <Row key={value} value={value} icon={icon} onSelect={() => onChoose(path)}>
+            <span className="truncate">
+              <Marked text={label} question={question} />
+            </span>
+            {hint && <span className="truncate text-second text-ink-3">{hint}</span>}
+          </Row>
+        )
+      })}
     </Group>
   )
 }

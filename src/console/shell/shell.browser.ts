@@ -34,6 +34,7 @@ const accessible = async (page: Page) => expect(await faultsOf(page)).toEqual([]
 const side = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const entry = (page: Page, name: string) => side(page).getByRole('link', { name, exact: true })
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find, go, do' })
+const chosen = (page: Page) => palette(page).getByRole('option', { selected: true })
 
 test('[C011] [C015] [C267] [C269] [C271] [C276] [C277] [C278] [C280] side and top bar lead where they say, in the language of the content', async ({
   page,
@@ -103,7 +104,29 @@ test('the palette finds items, screens and sites by keyboard, and says how many'
       .first(),
   ).toBeVisible()
   await expect(palette(page).getByRole('status')).toHaveText(/^\d+ results?$/)
+  // What the server finds comes after the letters; the first of it is what Enter opens.
+  await expect(chosen(page)).toHaveCount(1)
+  await expect(chosen(page)).toHaveText(/The Mushroom Oracle/)
+  await expect(field).toHaveAttribute('aria-activedescendant', (await chosen(page).getAttribute('id')) ?? '')
   await accessible(page)
+  await field.fill('w')
+  // Of the places that are found at once; the items come above it.
+  await expect(palette(page).getByRole('option', { name: 'Book Management' })).toBeVisible()
+  await expect(palette(page).getByText('Content', { exact: true })).toBeVisible()
+  await expect(palette(page).getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await expect(chosen(page)).toHaveCount(1)
+  // One address stands in two groups; still one row is chosen, and the arrows go on from it.
+  await field.fill('set')
+  await expect(chosen(page)).toHaveCount(1)
+  await page.keyboard.press('End')
+  const last = await palette(page).getByRole('option').last().textContent()
+  await expect(chosen(page)).toHaveText(last ?? '')
+  await page.keyboard.press('Home')
+  for (const row of (await palette(page).getByRole('option').all()).slice(0, 4)) {
+    await expect(chosen(page)).toHaveCount(1)
+    await expect(row).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowDown')
+  }
   await field.fill('nothing is called like that')
   await expect(palette(page).getByRole('status')).toHaveText('0 results')
   await field.fill('pagse')
