@@ -81,7 +81,8 @@ export function Toolbar<R>(props: Props<R>) {
           {t(spec.words.found, { count: found })}
         </span>
       )}
-      <div className="fades relative flex min-w-0 items-center gap-2 max-tablet:-mr-4 max-tablet:min-w-30 max-tablet:flex-1 max-tablet:empty:hidden max-tablet:overflow-x-auto max-tablet:pr-4">
+      {/* The mask of a row that fades cuts at its edge, so the frame of the focus has its room inside. */}
+      <div className="relative -m-1 flex min-w-0 items-center gap-2 p-1 max-tablet:fades max-tablet:-mr-4 max-tablet:min-w-30 max-tablet:flex-1 max-tablet:empty:hidden max-tablet:overflow-x-auto max-tablet:pr-4">
         {(isBare ? [] : spec.filters).map((filter) => (
           <FilterChip
             key={filter.id}
