@@ -2,8 +2,17 @@ import { Link } from 'react-router'
 import { useFormatter } from 'use-intl'
 import { SHORT_DATE, SHORT_MOMENT } from '../../kernel/dates.ts'
 
-/** The title of a row, and a second line where there is room. @param to left out: there is nothing to open */
-export function TitleCell({ title, to, more }: { title: string; to?: string | null; more?: string }) {
+interface TitleProps {
+  title: string
+  /** Address of its editor; left out: there is none. */
+  to?: string | null
+  /** Opens it over the list, where it has no address. */
+  onOpen?: () => void
+  more?: string
+}
+
+/** The title of a row, and a second line where there is room. */
+export function TitleCell({ title, to, onOpen, more }: TitleProps) {
   const name =
     'list-title -my-px block truncate py-px font-serif text-item font-medium max-tablet:text-[16.5px]/[23px]'
   return (
@@ -12,6 +21,19 @@ export function TitleCell({ title, to, more }: { title: string; to?: string | nu
         <Link to={to} tabIndex={-1} className={`${name} hover:underline`}>
           {title}
         </Link>
+      ) : onOpen ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={`${name} w-full text-start hover:underline`}
+          onClick={({ currentTarget }) => {
+            // A dialog gives the focus back to what had it: the rows, where the keys are.
+            currentTarget.closest<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true })
+            onOpen()
+          }}
+        >
+          {title}
+        </button>
       ) : (
         <span className={name}>{title}</span>
       )}

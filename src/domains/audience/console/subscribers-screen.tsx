@@ -60,7 +60,7 @@ function useSubscribers(onOpen: (open: Open) => void): ListSpec<SubscriberRow> {
         width: 'minmax(0,1fr)',
         sort: 'email',
         locked: true,
-        cell: (row) => <TitleCell title={row.email} />,
+        cell: (row) => <TitleCell title={row.email} onOpen={() => onOpen({ dialog: 'consent', row })} />,
       },
       {
         id: 'name',
@@ -105,6 +105,7 @@ function useSubscribers(onOpen: (open: Open) => void): ListSpec<SubscriberRow> {
         id: 'consent',
         label: 'audience.consent',
         icon: 'details',
+        key: 'e',
         run: (row) => onOpen({ dialog: 'consent', row }),
       },
       {

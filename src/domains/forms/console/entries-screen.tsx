@@ -80,7 +80,13 @@ function useEntries(known: readonly FormRow[], onOpen: (open: Open) => void): Li
         head: 'forms.head.from',
         width: 'minmax(0,2fr)',
         locked: true,
-        cell: (row) => <TitleCell title={from(row)} more={row.answers[1]?.answer ?? ''} />,
+        cell: (row) => (
+          <TitleCell
+            title={from(row)}
+            onOpen={() => onOpen({ dialog: 'read', row })}
+            more={row.answers[1]?.answer ?? ''}
+          />
+        ),
       },
       {
         id: 'more',
