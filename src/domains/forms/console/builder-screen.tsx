@@ -50,7 +50,7 @@ function Builder({ editing }: { editing: Editing<DraftedForm> }) {
         )
       }
       above={
-        <div className="px-4.5 pt-4 tablet:px-6 tablet:pt-6 wide:px-9">
+        <div className="px-4 pt-4 tablet:px-6 tablet:pt-6 wide:px-9">
           <p className="mb-3 font-serif text-[26px]/[32px] font-medium tracking-[-0.01em]">{t('title')}</p>
           <FormTabs />
         </div>

@@ -97,7 +97,7 @@ function OpenMenu({ editing, head }: { editing: Editing<DraftedMenu>; head: Reac
     >
       <div ref={screen} className="flex min-h-full flex-col">
         {head}
-        <div className="grid flex-1 grid-cols-[minmax(0,1fr)] border-t border-line min-[1180px]:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="-mt-px grid flex-1 grid-cols-[minmax(0,1fr)] border-t border-line min-[1180px]:grid-cols-[minmax(0,1fr)_340px]">
           <div className="min-w-0 px-4 pt-4 pb-12 tablet:px-6 wide:px-9">
             {!mayWrite && <ReadOnlyNote />}
             <DraftNotices draft={draft} labels={type.labels} />

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useInAddress } from '../../../console/address.ts'
 import { useMay } from '../../../console/context.ts'
+import { LinkTabs } from '../../../console/link-tabs.tsx'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { Spines } from '../../../console/list/spines.tsx'
 import { Screen } from '../../../console/screen.tsx'
@@ -91,24 +92,20 @@ function Head({
         )}
       </div>
       {menus.length > 0 && (
-        <nav aria-label={t('tabs')}>
-          <ul className="fades -mx-1 flex gap-5 overflow-x-auto px-1">
-            {menus.map(({ id, name, type, isActive, items }) => (
-              <li key={id}>
-                <Link
-                  to={`${HOME}/${id}`}
-                  aria-current={id === openId ? 'page' : undefined}
-                  className="hit -mb-px flex items-baseline gap-1.5 border-b-2 border-transparent py-2 font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink max-tablet:py-3"
-                >
-                  <span dir="auto">{name}</span>
-                  <span className="text-small font-normal text-ink-2">
-                    {t(isActive ? 'tabOn' : 'tabOff', { place: t(`type.${type}`), count: items.length })}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <LinkTabs
+          label={t('tabs')}
+          isFlush
+          tabs={menus.map(({ id, name, type, isActive, items }) => ({
+            path: `${HOME}/${id}`,
+            label: name,
+            isOpen: id === openId,
+            beside: (
+              <span className="text-small font-normal text-ink-2">
+                {t(isActive ? 'tabOn' : 'tabOff', { place: t(`type.${type}`), count: items.length })}
+              </span>
+            ),
+          }))}
+        />
       )}
     </div>
   )

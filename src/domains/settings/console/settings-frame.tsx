@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
+import { LinkTabs } from '../../../console/link-tabs.tsx'
 import { isOpenTo } from '../../../console/menu.ts'
 import { Screen } from '../../../console/screen.tsx'
 import { type SectionId, sectionsOf, type Tab, TABS } from './sections.ts'
@@ -28,22 +29,16 @@ export function SettingsFrame({ section, state, markOf, foot, children }: Props)
       <div className="flex min-h-full flex-col">
         <div className="flex-1 px-4 pt-4 pb-12 tablet:px-6 tablet:pt-6 wide:px-9 wide:pt-7">
           <h1 className="mb-3">{t('menu')}</h1>
-          <nav aria-label={t('tabs')} className="mb-5 border-b border-line wide:mb-6">
-            <ul className="fades -mx-1 flex gap-5 overflow-x-auto px-1">
-              {TABS.map((id) => (
-                <li key={id}>
-                  <Link
-                    to={open.find((one) => one.tab === id)?.path ?? '/admin/settings'}
-                    aria-current={tab === id ? 'true' : undefined}
-                    className="hit -mb-px flex items-center gap-1.5 border-b-2 border-transparent py-2 font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink max-tablet:py-3"
-                  >
-                    {t(`tab.${id}`)}
-                    {markOf?.(id)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <LinkTabs
+            label={t('tabs')}
+            holdsScreens
+            tabs={TABS.map((id) => ({
+              path: open.find((one) => one.tab === id)?.path ?? '/admin/settings',
+              label: t(`tab.${id}`),
+              isOpen: tab === id,
+              beside: markOf?.(id),
+            }))}
+          />
           <div className="gap-x-11 wide:grid wide:grid-cols-[172px_minmax(0,1fr)]">
             <nav aria-label={t('sections')} className="-ml-2.5 max-wide:mb-6">
               <ul className="flex gap-1 max-wide:fades max-wide:-mx-1 max-wide:overflow-x-auto max-wide:px-1 max-wide:py-1 wide:flex-col">

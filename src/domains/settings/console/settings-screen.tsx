@@ -112,7 +112,9 @@ function Unsaved({ draft, tab }: OfDraft & { tab: Tab }) {
     (one) => one.tab === tab && one.fields?.some((name) => changed.includes(name)),
   )
   return (
-    isUnsaved && <span role="img" aria-label={t('unsaved')} className="size-1.75 rounded-full bg-accent" />
+    isUnsaved && (
+      <span role="img" aria-label={t('unsaved')} className="size-1.75 self-center rounded-full bg-accent" />
+    )
   )
 }
 
