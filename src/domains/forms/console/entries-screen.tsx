@@ -93,8 +93,11 @@ function useEntries(known: readonly FormRow[], onOpen: (open: Open) => void): Li
         head: 'forms.head.more',
         width: 'minmax(0,2fr)',
         narrow: 'line',
-        cell: (row) => <span className="line-clamp-2 whitespace-normal wrap-anywhere">{moreOf(row)}</span>,
-        line: (row) => moreOf(row) || null,
+        cell: (row) => (
+          <span className="line-clamp-2 whitespace-normal wrap-anywhere compact:line-clamp-1">{moreOf(row)}</span>
+        ),
+        // It may be long and is cut, so it stands behind the name of the form.
+        line: () => null,
       },
       {
         id: 'form',
@@ -102,6 +105,7 @@ function useEntries(known: readonly FormRow[], onOpen: (open: Open) => void): Li
         width: 'minmax(0,1fr)',
         narrow: 'line',
         cell: ({ formName }) => formName,
+        line: (row) => [row.formName, moreOf(row)].filter(Boolean).join(', '),
       },
       {
         id: 'createdAt',
