@@ -64,7 +64,7 @@ export function ModuleLine({ row, rows, switches, mayToggle: hasSwitch, isCurren
               className="size-3.25"
             />
           )}
-          {row.isCore ? t('core') : t(STANDING[standing])}
+          {row.isCore ? t('core') : t(standing === 'toCome' && isOn ? 'toComeOn' : STANDING[standing])}
         </span>
         {hasSwitch && (
           <SwitchButton

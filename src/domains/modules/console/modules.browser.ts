@@ -33,6 +33,7 @@ test(
     await page.goto(`${product.origin}/admin/modules`)
     const [events, circles] = [switchOf(page, 'Events'), switchOf(page, 'Spiral circles')]
     await expect(circles).toBeChecked()
+    await expect(page.getByRole('listitem').filter({ has: circles })).toContainText('Enabled, not there yet')
 
     // Nothing of it is built: it says so where its state stands, promises no address, and tells what the switch does.
     await expect(page.getByRole('listitem').filter({ has: events })).toContainText('Not there yet')
