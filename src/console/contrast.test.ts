@@ -25,6 +25,7 @@ const PAIRS: [ink: string, grounds: string[], least: number][] = [
   ['on-bad', ['bad-fill'], TEXT],
   ['on-portrait', ['portrait'], TEXT],
   ['white', ['spine'], TEXT],
+  ['black', ['paper', 'white'], TEXT],
   ['control', ['surface', 'raised', 'sunken', 'canvas'], SIGN],
   ['ok-mark', ['surface', 'raised'], SIGN],
   ['draft-mark', ['surface', 'raised'], SIGN],
@@ -56,7 +57,7 @@ it('in high contrast, text and signs stand out seven times', () => {
 })
 
 it('dark has a value of its own for every colour that is not the same in both', () => {
-  const same = ['portrait', 'on-portrait', 'spine', 'white', 'black']
+  const same = ['portrait', 'on-portrait', 'spine', 'paper', 'white', 'black']
   const missing = Object.keys(light).filter(
     (name) => THEMES.dark[name] === light[name] && !same.includes(name),
   )

@@ -59,7 +59,7 @@ function Chosen({ path }: { path: string }) {
     <img
       src={path}
       alt=""
-      className="h-36 max-w-full rounded-badge border border-line bg-sunken object-contain"
+      className="h-36 max-w-full rounded-badge checks border border-line object-contain"
       onError={() => setIsGone(true)}
     />
   )

@@ -5,7 +5,7 @@ import { useContentLanguage } from '../../../console/content-language.tsx'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import type { FileRow } from '../type.ts'
-import { FilePicture } from './file-picture.tsx'
+import { FilePicture, groundOf } from './file-picture.tsx'
 import { useFileSize } from './file-size.ts'
 import { ReplaceButton } from './replace-button.tsx'
 import { Uses } from './uses.tsx'
@@ -80,7 +80,7 @@ function Focal({ file, x, y }: { file: FileRow; x: Bound; y: Bound }) {
           alt=""
           width={width}
           height={height}
-          className="max-h-72 w-auto max-w-full rounded-badge"
+          className={`max-h-72 w-auto max-w-full rounded-badge ${groundOf(file)}`}
         />
         <span
           aria-hidden
@@ -93,7 +93,7 @@ function Focal({ file, x, y }: { file: FileRow; x: Bound; y: Bound }) {
         <TextField type="number" min={0} max={100} label={t('field.focalX')} {...x} />
         <TextField type="number" min={0} max={100} label={t('field.focalY')} {...y} />
       </fieldset>
-      <Crops path={path} position={`${px}% ${py}%`} />
+      <Crops file={file} position={`${px}% ${py}%`} />
     </>
   )
 }
@@ -105,16 +105,16 @@ const CROPS = [
 ] as const
 
 /** How the point is kept where less is seen of the picture. */
-function Crops({ path, position }: { path: string; position: string }) {
+function Crops({ file, position }: { file: FileRow; position: string }) {
   const t = useTranslations('media.crop')
   return (
     <div className="flex items-start gap-2">
       {CROPS.map(([name, shape]) => (
         <figure key={name} className={`min-w-0 ${shape.split(' ')[1]}`}>
           <img
-            src={path}
+            src={file.path}
             alt=""
-            className={`w-full rounded-badge object-cover ${shape.split(' ')[0]}`}
+            className={`w-full rounded-badge object-cover ${groundOf(file)} ${shape.split(' ')[0]}`}
             style={{ objectPosition: position }}
           />
           <figcaption className="mt-1 truncate text-small text-ink-2">{t(name)}</figcaption>

@@ -31,7 +31,7 @@ export function FilePicture({ file, isSmall = false }: { file: FileRow; isSmall?
           loading="lazy"
           decoding="async"
           draggable={false}
-          className="absolute inset-0 size-full object-cover"
+          className={`absolute inset-0 size-full object-cover ${groundOf(file)}`}
           style={{ objectPosition: `${focalX}% ${focalY}%` }}
         />
       ) : (
@@ -50,6 +50,11 @@ export function FilePicture({ file, isSmall = false }: { file: FileRow; isSmall?
       )}
     </div>
   )
+}
+
+/** Other pictures fill their room, and would only show it while they load. */
+export function groundOf({ mimeType }: Pick<FileRow, 'mimeType'>): string {
+  return /^image\/(avif|gif|png|svg\+xml|webp)$/.test(mimeType) ? 'checks' : ''
 }
 
 /** The copies that are there, by their widths; the file itself stands in until they are. */
