@@ -186,7 +186,7 @@ function Written<Item extends EditedItem>({
         <div className={`mx-auto w-full px-4.5 pb-12 tablet:px-6 ${isPanelWide ? WIDE : 'max-w-206'}`}>
           {below}
           {!props.panel && (
-            <div className="-mx-4.5 mt-9 border-t border-line tablet:-mx-5 max-tablet:[&>section]:px-4.5">
+            <div className="-mx-4.5 mt-9 border-t border-line tablet:mx-0 max-tablet:[&>section]:px-4.5 tablet:[&>section]:px-0">
               <LastSections of={props} />
             </div>
           )}

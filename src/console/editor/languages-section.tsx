@@ -33,7 +33,7 @@ export function LanguagesSection<Item extends EditedItem>({ editing: { type, ite
       </h2>
       <p className="flex min-h-7 items-center gap-2.5 text-second">
         <LanguageDot tally={WHOLE} />
-        <b className="font-semibold">{t(`contentLanguage.${defaultLanguage}`)}</b>
+        <b className="min-w-20 flex-none font-semibold">{t(`contentLanguage.${defaultLanguage}`)}</b>
         <span className="text-small text-ink-2">{t('translate.source')}</span>
       </p>
       {data.languages.map(({ locale, ...tally }) => (
