@@ -110,7 +110,7 @@ function LineTool({ editor, now }: ToolsProps) {
         value={now.line}
         disabled={now.isInTable}
         onChange={(event) => LINES.find(({ id }) => id === event.target.value)?.apply(editor)}
-        className="h-8 w-30 appearance-none truncate rounded-control bg-surface pr-7 pl-2 font-medium hover:bg-hover max-tablet:w-24 @max-[60rem]:w-24 pointer-coarse:h-11"
+        className="h-8 w-34 appearance-none truncate rounded-control bg-surface pr-7 pl-2 font-medium hover:bg-hover max-tablet:w-24 pointer-coarse:h-11"
       >
         {LINES.map(({ id }) => (
           <option key={id} value={id}>
