@@ -14,9 +14,9 @@ const SIGNS: Record<State['kind'], { icon: IconName; color: string; iconColor: s
   failed: { icon: 'alert', color: 'text-bad', iconColor: '' },
 }
 
-/** In narrow bars the title comes first: the word wraps out of sight, and the icon stays. */
+/** On phones and the narrowest tablets the title comes first: the word wraps out of sight, and the icon stays. */
 const WELL =
-  'min-w-0 max-wide:h-5 max-wide:min-w-4 tablet:max-wide:min-w-8 max-wide:shrink-9999 max-wide:flex-wrap max-wide:overflow-hidden wide:flex-none'
+  'min-w-0 max-[48rem]:h-5 max-[48rem]:min-w-4 tablet:max-[48rem]:min-w-8 max-[48rem]:shrink-9999 max-[48rem]:flex-wrap max-[48rem]:overflow-hidden min-[48rem]:flex-none'
 
 /**
  * On a phone a failure gets a line of its own below the bar, since its reason is a sentence; `data-below` elements make room.
@@ -39,7 +39,7 @@ export function SaveState<Item>({ draft }: { draft: Draft<Item> }) {
       data-below={state.kind === 'failed' || undefined}
       className={`flex items-center gap-1.5 text-second tablet:border-l tablet:border-line-2 tablet:pl-3 ${color} ${state.kind === 'failed' ? FAILED : isWell ? WELL : 'min-w-0 tablet:flex-none'}`}
     >
-      <Icon name={icon} className={`size-4 ${isWell ? 'max-wide:h-5' : ''} ${iconColor}`} />
+      <Icon name={icon} className={`size-4 ${isWell ? 'max-[48rem]:h-5' : ''} ${iconColor}`} />
       <span
         role="status"
         // Beside the site's name a phone has room for the icon alone, unless something is wrong.
