@@ -90,19 +90,19 @@ function Way({ title, parents }: Required<Pick<Props, 'title' | 'parents'>>) {
       <nav
         aria-label={t('way')}
         // A screen of the side bar has its name in its own head.
-        className={`min-w-0 max-tablet:hidden tablet:pl-3 ${above ? '' : 'tablet:sr-only'}`}
+        className={`min-w-0 max-tablet:hidden tablet:pl-3 min-[48rem]:min-w-32 ${above ? '' : 'tablet:sr-only'}`}
       >
         <ol className="flex min-w-0 items-center gap-1.5 text-ink-2">
           {parents.map((parent) => (
             <li
               key={parent.path}
               // In a narrow window the screen right above is enough.
-              className="flex min-w-14 shrink-9999 items-center gap-1.5 max-wide:not-nth-last-2:hidden"
+              className="flex min-w-0 items-center gap-1.5 max-wide:not-nth-last-2:hidden"
             >
               <Link
                 to={parent.path}
                 title={parent.title}
-                className="min-w-0 truncate rounded-badge py-0.5 hover:text-ink pointer-coarse:py-3"
+                className="max-w-24 min-w-0 truncate rounded-badge py-0.5 hover:text-ink wide:max-w-40 pointer-coarse:py-3"
               >
                 {parent.title}
               </Link>
@@ -112,7 +112,7 @@ function Way({ title, parents }: Required<Pick<Props, 'title' | 'parents'>>) {
           <li
             aria-current="page"
             title={title}
-            className="min-w-0 truncate font-serif text-ui font-medium text-ink"
+            className="min-w-12 shrink-9999 truncate font-serif text-ui font-medium text-ink"
           >
             {title}
           </li>
