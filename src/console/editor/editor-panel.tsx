@@ -24,22 +24,33 @@ export function EditorPanel({ isBeside, isOpen, onClose, children }: Props) {
     }
   }, [isOpen])
   return (
-    <aside
-      ref={panel}
-      id="details"
-      tabIndex={-1}
-      aria-label={t('editor.details')}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && isOpen && !event.defaultPrevented) onClose()
-      }}
-      className={`overflow-y-auto bg-sunken outline-none max-wide:fixed max-wide:inset-y-0 max-wide:right-0 max-wide:z-50 max-wide:w-82 max-wide:max-w-full max-wide:shadow-dialog max-tablet:w-full wide:sticky wide:top-0 wide:max-h-[calc(100dvh-57px)] wide:border-l wide:border-line ${isOpen ? '' : 'max-wide:hidden'} ${isBeside ? '' : 'wide:hidden'}`}
-    >
-      <div className="flex items-center border-b border-line py-1.5 pr-3 pl-5 wide:hidden">
-        <h2 className="mr-auto font-serif text-dialog font-medium">{t('editor.details')}</h2>
-        <IconButton icon="close" label={t('close')} onClick={onClose} />
-      </div>
-      {children}
-    </aside>
+    <>
+      {isOpen && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden
+          className="fixed inset-0 z-50 cursor-default bg-scrim wide:hidden"
+          onClick={onClose}
+        />
+      )}
+      <aside
+        ref={panel}
+        id="details"
+        tabIndex={-1}
+        aria-label={t('editor.details')}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && isOpen && !event.defaultPrevented) onClose()
+        }}
+        className={`overflow-y-auto border-l border-line bg-sunken outline-none max-wide:fixed max-wide:inset-y-0 max-wide:right-0 max-wide:z-50 max-wide:w-82 max-wide:max-w-full max-wide:bg-raised max-wide:shadow-dialog max-tablet:w-full max-tablet:border-l-0 wide:sticky wide:top-0 wide:max-h-[calc(100dvh-57px)] ${isOpen ? '' : 'max-wide:hidden'} ${isBeside ? '' : 'wide:hidden'}`}
+      >
+        <div className="flex items-center border-b border-line py-1.5 pr-3 pl-5 wide:hidden">
+          <h2 className="mr-auto font-serif text-dialog font-medium">{t('editor.details')}</h2>
+          <IconButton icon="close" label={t('close')} onClick={onClose} />
+        </div>
+        {children}
+      </aside>
+    </>
   )
 }
 

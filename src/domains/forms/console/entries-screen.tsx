@@ -94,7 +94,9 @@ function useEntries(known: readonly FormRow[], onOpen: (open: Open) => void): Li
         width: 'minmax(0,2fr)',
         narrow: 'line',
         cell: (row) => (
-          <span className="line-clamp-2 whitespace-normal wrap-anywhere compact:line-clamp-1">{moreOf(row)}</span>
+          <span className="line-clamp-2 whitespace-normal wrap-anywhere compact:line-clamp-1">
+            {moreOf(row)}
+          </span>
         ),
         // It may be long and is cut, so it stands behind the name of the form.
         line: () => null,
