@@ -9,6 +9,7 @@ import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { CallError } from '../../ui/client.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Segments } from '../../ui/segments.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { useDocked } from '../../ui/use-docked.ts'
 import { useConsole } from '../context.ts'
 import { isFieldChanged, textOfField } from '../field-text.ts'
@@ -121,7 +122,12 @@ function Versions({ type, id, versions, home }: VersionsProps) {
   const at = step.of === shown ? step.at : 0
   const newest = versions[0]?.number ?? 1
   const mayRestore = reachOf(site.role, 'content.write') !== null
+  const [isListOpen, setIsListOpen] = useState(false)
   const t = useTranslations('console')
+  const list = <VersionList versions={versions} older={older} newer={newer} onChoose={choose} />
+  const restore = mayRestore && older !== newest && (
+    <Restore type={type} id={id} version={versions.find(({ number }) => number === older)} home={home} />
+  )
   return (
     <div className="grid min-h-full grid-cols-[minmax(0,1fr)] wide:grid-cols-[minmax(0,1fr)_328px]">
       <section aria-label={t('history.compare')} className="flex min-w-0 flex-col">
@@ -138,6 +144,11 @@ function Versions({ type, id, versions, home }: VersionsProps) {
           {comparison && comparison.changes > 0 && (
             <Steps at={at} count={comparison.changes} onStep={(to) => setStep({ of: shown, at: to })} />
           )}
+          <span className="wide:hidden">
+            <Button isSmall icon="history" aria-haspopup="dialog" onClick={() => setIsListOpen(true)}>
+              {t('history.versions')} <Count of={versions} />
+            </Button>
+          </span>
         </Head>
         {failed?.error && (
           <div className="p-4.5 tablet:p-6">
@@ -159,18 +170,32 @@ function Versions({ type, id, versions, home }: VersionsProps) {
           />
         )}
       </section>
-      <VersionList versions={versions} older={older} newer={newer} onChoose={choose}>
-        {mayRestore && older !== newest && (
-          <Restore
-            type={type}
-            id={id}
-            version={versions.find(({ number }) => number === older)}
-            home={home}
-          />
-        )}
-      </VersionList>
+      <aside
+        aria-label={t('history.versions')}
+        className="sticky top-0 flex max-h-[calc(100dvh-57px)] flex-col border-l border-line bg-sunken max-wide:hidden"
+      >
+        <h2 className="px-5 py-3 font-semibold">
+          {t('history.versions')} <Count of={versions} />
+        </h2>
+        <ol className="min-h-0 flex-1 overflow-y-auto border-t border-line">{list}</ol>
+        {restore}
+      </aside>
+      {isListOpen && (
+        <Sheet
+          title={t('history.versions')}
+          closeLabel={t('close')}
+          onClose={() => setIsListOpen(false)}
+          footer={restore}
+        >
+          <ol className="-mx-6 mt-3 border-t border-line max-tablet:-mx-4">{list}</ol>
+        </Sheet>
+      )}
     </div>
   )
+}
+
+function Count({ of }: { of: readonly RevisionRow[] }) {
+  return <span className="font-normal text-ink-3">{of.length}</span>
 }
 
 /** Which two versions are laid over each other. */
@@ -294,10 +319,7 @@ function Restore({ type, id, version, home }: RestoreProps) {
     }
   }
   return (
-    <div
-      ref={docked}
-      className="flex flex-col gap-2 border-t border-line bg-surface p-5 max-wide:sticky max-wide:bottom-0"
-    >
+    <div ref={docked} className="flex flex-col gap-2 border-t border-line bg-surface p-5">
       <Button kind="primary" isPending={isPending} onClick={() => void handleRestore()}>
         {t('history.restore', { time })}
       </Button>

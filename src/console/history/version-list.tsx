@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { RevisionRow } from '../../content/contract/history.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -10,36 +10,23 @@ interface Props {
   older: number
   newer: number
   onChoose: (side: 'older' | 'newer', number: number) => void
-  children: ReactNode
 }
 
 /** All versions of an item, two of which are chosen. */
-export function VersionList({ versions, older, newer, onChoose, children }: Props) {
-  const t = useTranslations('console')
-  return (
-    <aside
-      aria-label={t('history.versions')}
-      className="flex flex-col bg-sunken max-wide:border-t max-wide:border-line wide:sticky wide:top-0 wide:max-h-[calc(100dvh-57px)] wide:border-l wide:border-line"
-    >
-      <h2 className="px-5 py-3 font-semibold">
-        {t('history.versions')} <span className="font-normal text-ink-3">{versions.length}</span>
-      </h2>
-      <ol className="min-h-0 flex-1 overflow-y-auto border-t border-line">
-        {versions.map((version, at) => (
-          <Version
-            key={version.number}
-            version={version}
-            isNow={at === 0}
-            side={version.number === newer ? 'newer' : version.number === older ? 'older' : null}
-            isAlone={versions.length === 1}
-            onOlder={() => onChoose('older', version.number)}
-            onNewer={() => onChoose('newer', version.number)}
-          />
-        ))}
-      </ol>
-      {children}
-    </aside>
-  )
+export function VersionList({ versions, older, newer, onChoose }: Props) {
+  const group = useId()
+  return versions.map((version, at) => (
+    <Version
+      key={version.number}
+      version={version}
+      group={group}
+      isNow={at === 0}
+      side={version.number === newer ? 'newer' : version.number === older ? 'older' : null}
+      isAlone={versions.length === 1}
+      onOlder={() => onChoose('older', version.number)}
+      onNewer={() => onChoose('newer', version.number)}
+    />
+  ))
 }
 
 const SIGNS: Record<RevisionRow['cause'], IconName> = {
@@ -54,6 +41,8 @@ const SIGNS: Record<RevisionRow['cause'], IconName> = {
 
 interface VersionProps {
   version: RevisionRow
+  /** Of the buttons of both sides: the list may stand on the screen twice. */
+  group: string
   isNow: boolean
   /** There is no other version to compare with. */
   isAlone: boolean
@@ -65,6 +54,7 @@ interface VersionProps {
 /** A version, and on which of the two sides it stands. */
 function Version({
   version: { number, cause, at, by },
+  group,
   isNow,
   isAlone,
   side,
@@ -91,7 +81,7 @@ function Version({
           <Side
             label={t('history.struck')}
             name={`${t('history.older')}: ${name}, ${time}`}
-            group="older"
+            group={`${group}-older`}
             isOn={side === 'older'}
             tone="bg-del"
             onChoose={onOlder}
@@ -100,7 +90,7 @@ function Version({
           <Side
             label={t('history.added')}
             name={`${t('history.newer')}: ${name}, ${time}`}
-            group="newer"
+            group={`${group}-newer`}
             isOn={side === 'newer'}
             tone="bg-add"
             onChoose={onNewer}
