@@ -41,14 +41,14 @@ export function TranslatePane<Item extends EditedItem>({
   return (
     <section aria-label={t('editor.show.translate')} className="min-w-0">
       <div className="top-0 z-10 grid border-b border-line bg-surface tablet:sticky tablet:grid-cols-2">
-        <div className="flex min-h-13 flex-wrap items-center gap-2.5 px-4.5 py-1.5 tablet:px-7 max-tablet:hidden">
-          <b className="font-semibold">{t(`contentLanguage.${defaultLanguage}`)}</b>
+        <div className={`${HEAD} max-tablet:hidden`}>
+          <b className={LANGUAGE}>{t(`contentLanguage.${defaultLanguage}`)}</b>
           <span className="text-second text-ink-2">{t('translate.source')}</span>
           <EditorSigns item={item} isDirty={snapshot.isDirty} />
-          <span className="ml-auto text-second text-ink-2">{t('translate.readingOnly')}</span>
+          <span className="text-second text-ink-2 wide:ml-auto">{t('translate.readingOnly')}</span>
         </div>
-        <div className="flex min-h-13 flex-wrap items-center gap-2.5 px-4.5 py-1.5 text-second text-ink-2 tablet:border-l tablet:border-line tablet:px-7">
-          <b className="font-semibold text-ink max-tablet:hidden">{t(`contentLanguage.${locale}`)}</b>
+        <div className={`${HEAD} text-second text-ink-2 tablet:border-l tablet:border-line`}>
+          <b className={`${LANGUAGE} text-ink max-tablet:hidden`}>{t(`contentLanguage.${locale}`)}</b>
           {/* On a phone the bar has no room for the choice. */}
           <span className="-mx-2 tablet:hidden">
             <LanguageChoice />
@@ -88,6 +88,10 @@ export function TranslatePane<Item extends EditedItem>({
   )
 }
 
+/** Both heads begin with a line of the same height, also where one of them has a second one. */
+const HEAD = 'flex min-h-13 flex-wrap content-start items-center gap-x-2.5 px-4.5 py-2.5 tablet:px-7'
+const LANGUAGE = 'flex min-h-8 items-center text-ui font-semibold'
+
 interface RowProps<Item extends EditedItem> {
   piece: Piece
   editing: Editing<Item>
@@ -108,7 +112,7 @@ function Row<Item extends EditedItem>({ piece, editing, isFirst, onConfirm }: Ro
   return (
     <div className="grid border-b border-line tablet:grid-cols-2">
       <div className="min-w-0 bg-sunken px-4.5 py-3 tablet:px-7">
-        <p className="mb-1 min-h-5.5 text-small font-[550] text-ink-2">{label}</p>
+        <p className="mb-1 flex min-h-5.5 items-center text-small font-[550] text-ink-2">{label}</p>
         <p dir="auto" className={`font-serif whitespace-pre-wrap wrap-anywhere ${look}`}>
           {source === '' ? (
             <span className="text-second text-ink-2 italic">{t('translate.notInSource')}</span>
