@@ -20,7 +20,11 @@ interface Props<R extends Row, A extends R & { uid: string }>
     ActionOptions<R> {
   /** What else differs in the list from type to type. */
   list: Pick<ListSpec<R>, 'columns'> &
-    Partial<ListDescription<R> & Pick<ListSpec<R>, 'card' | 'order' | 'note'>> & { subtitle?: MessageKey }
+    Partial<ListDescription<R> & Pick<ListSpec<R>, 'card' | 'order' | 'note'>> & {
+      /** Left out: that among the texts of the type. */
+      title?: MessageKey
+      subtitle?: MessageKey
+    }
   /** Sentence of the question before an item is deleted; left out: the one that fits every type. */
   question?: (name: string, row: R) => string
   /** Whether what a new item belongs to exists; left out: it belongs to nothing. */
@@ -68,7 +72,7 @@ export function ItemsScreen<R extends Row, A extends R & { uid: string }>(props:
 }
 
 function useItems<R extends Row, A extends R & { uid: string }>(
-  { type, list: { subtitle, ...list } }: Props<R, A>,
+  { type, list: { title, subtitle, ...list } }: Props<R, A>,
   rowActions: RowAction<R>[],
   mayCreate: boolean,
   onCreate: () => void,
@@ -87,7 +91,7 @@ function useItems<R extends Row, A extends R & { uid: string }>(
     bulk: mayBulk && !hasNoEditor ? PUBLISHING : [],
     isReadOnly,
     ...(mayCreate && { create: { label: `${words}.new`, run: onCreate } }),
-    words: listWords(words, subtitle === undefined ? {} : { subtitle }),
+    words: listWords(words, { ...(title && { title }), ...(subtitle && { subtitle }) }),
     ...list,
   }
 }

@@ -22,6 +22,7 @@ import { ViewsMenu } from './views-menu.tsx'
  * @param tabs to other lists under the same title
  */
 export function ResourceList<R>({ spec: whole, tabs }: { spec: ListSpec<R>; tabs?: ReactNode }) {
+  const t = useTranslations()
   const list = useList(whole)
   const { spec, rows, isAsking, isEmpty, all, told, bulk } = list
   const { ref } = list.place
@@ -34,6 +35,8 @@ export function ResourceList<R>({ spec: whole, tabs }: { spec: ListSpec<R>; tabs
         hasTabs={tabs !== undefined}
       />
       {tabs}
+      {/* The tabs stand at one place, whatever their screen says of itself. */}
+      {tabs && spec.words.subtitle && <p className="-mt-1.5 mb-3 text-ink-2">{t(spec.words.subtitle)}</p>}
       {spec.isReadOnly && <ReadOnlyNote />}
       <Tools list={list} />
       <Found list={list} />
@@ -59,12 +62,12 @@ function Head<R>({
   hasTabs: boolean
 }) {
   const t = useTranslations()
-  const hasWords = note !== undefined || words.subtitle !== undefined
+  const hasWords = !hasTabs && (note !== undefined || words.subtitle !== undefined)
   return (
     <div
-      className={`grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 tablet:gap-x-3 ${hasTabs ? 'mb-2 max-tablet:min-h-11' : 'mb-3 tablet:mb-5 tablet:items-end'}`}
+      className={`grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 tablet:items-start tablet:gap-x-3 ${hasTabs ? 'mb-2 max-tablet:min-h-11' : 'mb-3 tablet:mb-5'}`}
     >
-      <h1>{t(words.title)}</h1>
+      <h1 className="tablet:leading-9">{t(words.title)}</h1>
       <div
         className={`flex items-center gap-2 empty:hidden tablet:gap-3 ${hasWords ? 'tablet:row-span-2' : ''}`}
       >
@@ -79,7 +82,7 @@ function Head<R>({
       {hasWords && (
         <div className="col-start-1 text-ink-2 max-tablet:col-span-2 max-tablet:mt-1">
           {note}
-          {words.subtitle && <p className="tablet:mt-0.5">{t(words.subtitle)}</p>}
+          {words.subtitle && <p>{t(words.subtitle)}</p>}
         </div>
       )}
     </div>

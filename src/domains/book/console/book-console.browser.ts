@@ -427,7 +427,9 @@ test('[C630] [C658] corrections of the book are added, changed, hidden and delet
   await signIn(product, page.request)
   await open(page, '/admin/book')
   await page.getByRole('link', { name: 'Corrections' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Corrections' })).toBeVisible()
+  // A tab changes what stands below it, and not what stands above.
+  await expect(page.getByRole('link', { name: 'Corrections' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('heading', { level: 1, name: 'Book Management' })).toBeVisible()
   await page.getByRole('button', { name: 'Add Correction' }).first().click()
   const create = page.getByRole('dialog', { name: 'Add Correction' })
   await create.getByLabel('Place').fill('Page 41')
