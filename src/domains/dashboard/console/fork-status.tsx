@@ -83,8 +83,10 @@ interface RowProps {
 
 function Row({ label, state, word, help }: RowProps) {
   return (
-    <div className="flex flex-wrap items-start gap-x-2.5 border-b border-line py-2 text-[0.84375rem] last:border-0">
-      <dt className="text-ink-2">{label}</dt>
+    <div
+      className={`flex items-start gap-x-2.5 ${help ? 'flex-wrap' : ''} border-b border-line py-2 text-[0.84375rem] last:border-0`}
+    >
+      <dt className="flex-none text-ink-2">{label}</dt>
       <dd className="ml-auto flex min-w-0 items-center gap-1.5 text-right wrap-anywhere">
         {state && <Icon name={SIGNS[state].icon} className={`size-4 ${SIGNS[state].color}`} />}
         {word}
