@@ -25,7 +25,7 @@ export default function KeySheet({ onClose }: { onClose: () => void }) {
           <span className="mr-auto">
             <Switch
               label={t('singleKeys')}
-              hint={t('singleKeysHint')}
+              hint={t(look.hasSingleKeys ? 'singleKeysOn' : 'singleKeysOff')}
               isOn={look.hasSingleKeys}
               onChange={(hasSingleKeys) => change({ hasSingleKeys })}
             />
