@@ -185,7 +185,7 @@ function Framed({
         <label htmlFor={id} className="text-second font-semibold">
           {label}
         </label>
-        {aside && <span className="ml-auto text-second text-ink-2">{aside}</span>}
+        {aside && <span className="ml-auto flex-none text-second whitespace-nowrap text-ink-2">{aside}</span>}
       </div>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {meter}
