@@ -24,7 +24,12 @@ export default function CorrectionsScreen() {
   return (
     <ItemsScreen<CorrectionRow, Edited<typeof declared>>
       type={TYPE}
-      list={{ ...correctionList, title: 'book.title', subtitle: 'corrections.subtitle', columns: useColumns() }}
+      list={{
+        ...correctionList,
+        title: 'book.title',
+        subtitle: 'corrections.subtitle',
+        columns: useColumns(),
+      }}
       tabs={<EntryTabs />}
       first={{ correctedOn: today }}
       asksByKey

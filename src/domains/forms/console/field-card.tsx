@@ -116,7 +116,7 @@ function FieldSettings({ field, fields, place, readOnly, onChange }: Props) {
         aria-invalid={label.trim() === '' ? true : undefined}
         onChange={(text) => onChange({ label: text })}
       />
-      {hasHint ? (
+      {hasHint && (
         <TextField
           label={t('placeholder')}
           aside={t('optional')}
@@ -127,17 +127,8 @@ function FieldSettings({ field, fields, place, readOnly, onChange }: Props) {
           value={placeholder}
           onChange={(text) => onChange({ placeholder: text })}
         />
-      ) : (
-        <span className="@max-[30rem]:hidden" />
       )}
-      {hasOptions(field) && (
-        <OptionsField
-          options={options}
-          readOnly={readOnly}
-          onChange={(next) => onChange({ options: next })}
-        />
-      )}
-      <div>
+      <div className={hasHint ? '' : '@min-[30rem]:pt-6.5'}>
         <Switch
           label={t('required')}
           isOn={required}
@@ -145,6 +136,13 @@ function FieldSettings({ field, fields, place, readOnly, onChange }: Props) {
           onChange={(isOn) => onChange({ required: isOn })}
         />
       </div>
+      {hasOptions(field) && (
+        <OptionsField
+          options={options}
+          readOnly={readOnly}
+          onChange={(next) => onChange({ options: next })}
+        />
+      )}
       <RulesField
         showIf={showIf}
         above={fields.slice(0, place)}

@@ -74,7 +74,7 @@ export function FieldsPane({ editing, open, onOpen }: Props) {
   return (
     <div className="flex flex-col gap-2.5">
       {!readOnly && (
-        <div className="-mt-12 mb-1 flex justify-end max-tablet:mt-0">
+        <div className="-mt-11.5 mb-0.5 flex justify-end max-tablet:mt-0">
           <AddField
             behind={fields.find(({ id }) => id === open) ?? fields.at(-1) ?? null}
             isFull={fields.length >= FIELDS_MAX}
