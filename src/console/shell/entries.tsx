@@ -72,7 +72,7 @@ function Group({ group, entries, counts, menuPath, form, onChoose }: GroupProps)
 const ENTRY =
   'hit relative flex h-8 -outline-offset-2 items-center gap-2.5 rounded-control px-2.5 max-tablet:h-11'
 const CURRENT =
-  'bg-here font-semibold text-ink shadow-here before:absolute before:inset-y-[7px] before:left-0 before:w-[3px] ' +
+  'font-semibold text-ink before:absolute before:inset-y-[7px] before:left-0 before:w-[3px] ' +
   'before:rounded-r-xs before:bg-accent contrast:before:w-1 [&_svg]:text-accent'
 const OTHER = 'font-medium text-ink-2 hover:bg-hover [&_svg]:text-ink-3'
 
@@ -92,7 +92,7 @@ function Entry({
       onClick={onChoose}
       aria-current={isHere ? 'page' : undefined}
       aria-describedby={count === undefined ? undefined : id}
-      className={`${ENTRY} ${onRail(form, 'h-11 justify-center px-0')} ${isHere ? CURRENT : OTHER}`}
+      className={`${ENTRY} ${onRail(form, 'h-11 justify-center px-0')} ${isHere ? `${CURRENT} ${form === 'sheet' ? 'bg-press' : 'bg-here shadow-here'}` : OTHER}`}
     >
       <Icon name={entry.icon} className={`size-4 ${onRail(form, 'size-4.5')}`} />
       <span className={`truncate ${onRail(form, 'sr-only')}`}>{t(entry.label)}</span>

@@ -18,7 +18,7 @@ export function LanguageChoice() {
   return (
     <span className="hit relative flex h-8.5 items-center gap-1.5 rounded-control px-2 text-second font-[550] whitespace-nowrap hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-tablet:h-11">
       <Icon name="languages" className="size-4 text-ink-2" />
-      <span aria-hidden className="tablet:max-wide:hidden">
+      <span aria-hidden className="tablet:max-wide:not-in-[dialog]:hidden">
         {t(`contentLanguage.${locale}`)}
       </span>
       <Icon name="down" className="size-3.5 text-ink-2" />

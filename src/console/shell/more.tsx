@@ -33,7 +33,7 @@ export default function More({ onClose }: { onClose: () => void }) {
           </div>
           <Bell />
         </div>
-        <div className="-mx-2 flex flex-wrap items-center">
+        <div className="mx-0.5 flex flex-wrap items-center">
           <LanguageChoice />
           <Button kind="quiet" isSmall icon="assistant" onClick={() => openSheet('assistant')}>
             {t('assistant')}
