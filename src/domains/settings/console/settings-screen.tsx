@@ -50,8 +50,8 @@ export default function SettingsScreen() {
       {settings.data && <Opening settings={settings.data} onOpen={setDraft} />}
       <SettingsFrame
         section={open.id}
-        // What is not saved is named at the lower edge.
-        state={draft && mayWrite && <State draft={draft} />}
+        // What is not saved is named at the lower edge. The other sections save at once, or nothing.
+        state={draft && mayWrite && open.fields && <State draft={draft} />}
         {...(draft && { markOf: (tab: Tab) => <Unsaved draft={draft} tab={tab} /> })}
         foot={draft && mayWrite && <Foot draft={draft} />}
       >
