@@ -28,7 +28,7 @@ export default function RedirectsScreen() {
           hint={total > 0 && t('counts', { byHand, byItself })}
           action={
             mayWrite && (
-              <Button icon="plus" onClick={() => setBegun({ item: null, from: '' })}>
+              <Button kind="primary" icon="plus" onClick={() => setBegun({ item: null, from: '' })}>
                 {t('add')}
               </Button>
             )

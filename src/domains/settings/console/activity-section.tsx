@@ -39,7 +39,9 @@ export function ActivitySection() {
           onRetry={() => void activity.refetch()}
         />
       )}
-      {activity.isSuccess && entries.length === 0 && <p className="text-ink-2">{t('noActivity')}</p>}
+      {activity.isSuccess && entries.length === 0 && (
+        <p className="border-t border-line-2 pt-4 text-ink-2">{t('noActivity')}</p>
+      )}
       <ul className="border-line-2 not-empty:border-t">
         {entries.map((entry) => (
           <Line key={entry.id} entry={entry} />

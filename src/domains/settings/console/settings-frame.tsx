@@ -83,7 +83,11 @@ export function SectionHead({
   return (
     <div className="mb-4.5 flex flex-wrap items-start gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-60">
-        <h2 id="section-title" className="text-[16px]/[24px] font-semibold">
+        {/* Beside a button it stands at the button's height. */}
+        <h2
+          id="section-title"
+          className={`font-semibold ${action ? 'text-[16px]/[36px]' : 'text-[16px]/[24px]'}`}
+        >
           {t(`section.${id}`)}
         </h2>
         {hint && <p className="text-second text-ink-2">{hint}</p>}
