@@ -31,7 +31,7 @@ interface Props<R> {
 }
 
 const ROW =
-  'absolute inset-x-0 top-0 border-b border-line pr-2 pl-3 aria-selected:bg-accent-soft ' +
+  'absolute inset-x-0 top-0 border-b border-line pr-2 pl-3 aria-selected:border-accent-line aria-selected:bg-accent-soft ' +
   'data-current:keyed:group-focus/grid:rounded-badge data-current:keyed:group-focus/grid:outline-2 ' +
   'data-current:keyed:group-focus/grid:-outline-offset-2 data-current:keyed:group-focus/grid:outline-accent data-current:keyed:not-aria-selected:bg-sunken'
 
