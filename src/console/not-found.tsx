@@ -18,7 +18,7 @@ export function NotFound({ home }: { home?: string }) {
   const back = entries.find(({ path }) => path === home) ?? entries[0]
   return (
     <Screen title={t('console.pageNotFound')}>
-      <div className="mx-auto flex max-w-157 flex-col items-start px-4 py-10 tablet:px-6 wide:py-24">
+      <div className="flex flex-col items-start px-4 py-10 tablet:px-6 wide:px-9 wide:py-24">
         <Spines />
         <h1 className="mt-5 mb-1.5">{t('console.pageNotFound')}</h1>
         <p className="mb-5 text-[15px]/6 text-ink-2">{t('console.pageNotFoundText')}</p>

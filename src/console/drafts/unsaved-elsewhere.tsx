@@ -44,7 +44,7 @@ export function UnsavedElsewhere() {
       className="mb-4 flex items-start gap-2.5 rounded-control bg-draft-soft px-3 py-2 text-second text-draft"
     >
       <Icon name="device" className="mt-0.5 size-4" />
-      <div className="flex min-w-0 flex-1 flex-wrap gap-x-5 gap-y-1">
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-2.5 gap-y-1">
         <h2 id="unsaved">{t('unsavedElsewhere')}</h2>
         <ul className="flex min-w-0 flex-wrap gap-x-5 gap-y-1">
           {elsewhere.map((entry) => (

@@ -85,7 +85,7 @@ function Group({
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <div className="flex items-center gap-3.5 border-b border-line-2 pt-4 pb-1.5 text-second font-medium text-ink-2">
+      <div className="flex items-center gap-4 border-b border-line-2 pt-4 pb-1.5 text-second font-medium text-ink-2">
         {open.length > 1 && (
           <input
             type="checkbox"

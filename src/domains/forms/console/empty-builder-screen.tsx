@@ -33,7 +33,7 @@ export default function EmptyBuilderScreen() {
           <Spines />
           <h2 className="mt-3 font-serif text-[20px]/[28px] font-medium">{t('select')}</h2>
           <p className="max-w-100 text-ink-2">{t(data?.length === 0 ? 'emptyText' : 'selectText')}</p>
-          <ul className="mt-4 w-full max-w-160">
+          <ul className="mt-4 w-full wide:max-w-160">
             {data?.map(({ id, name, isActive }) => (
               <li key={id} className="flex min-h-12 items-center gap-3 border-t border-line">
                 <Link

@@ -68,7 +68,7 @@ export default function ModulesScreen() {
   return (
     <Screen title={t('title')}>
       <div className="px-4 pt-4 pb-12 tablet:px-6 tablet:pt-6 wide:px-9 wide:pt-7">
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-3 tablet:mb-5">
           <h1>{t('title')}</h1>
           {mayAdd && (
             <Button kind="primary" icon="plus" onClick={() => void putCreate('')}>
