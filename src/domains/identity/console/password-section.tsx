@@ -32,6 +32,7 @@ export function PasswordSection() {
 /** What is typed here is kept nowhere. */
 function ChangePassword({ onClose }: { onClose: () => void }) {
   const t = useTranslations('identity')
+  const close = useTranslations('console')('close')
   const { person } = useConsole()
   const { values, set, errors, refusal, refusals, isPending, handleSubmit } = useChange(onClose)
   const fields = useRef<HTMLDivElement>(null)
@@ -41,6 +42,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
       title={t('changePassword')}
       width={420}
       onClose={onClose}
+      closeLabel={close}
       onSubmit={handleSubmit}
       footer={
         <>
