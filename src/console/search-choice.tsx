@@ -36,7 +36,7 @@ export function SearchChoice({ label, aside, hint, bound, shown, words, onSearch
       <Popover
         label={label}
         align="start"
-        widthClass="w-[min(420px,calc(100vw-32px))]"
+        widthClass="w-(--radix-popover-trigger-width) min-w-[min(420px,calc(100vw-32px))]"
         onOpen={() => onSearch?.('')}
         trigger={
           <button
