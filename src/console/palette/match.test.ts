@@ -32,3 +32,10 @@ it('what answers the question is marked, letter for letter as it stands', () => 
     { text: 'said', isHit: false },
   ])
 })
+
+it('a word that holds what is asked is marked, too, but not for a single letter', () => {
+  const marked = (question: string) =>
+    marksOf('Die nachwachsende Stadt', question).flatMap(({ text, isHit }) => (isHit ? [text] : []))
+  expect(marked('wachs')).toEqual(['nachwachsende'])
+  expect(marked('w')).toEqual([])
+})

@@ -15,14 +15,17 @@ export function likeness(text: string, question: string): number {
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0) / scores.length
 }
 
-/** A text in pieces, with those marked that match a word of the search. */
+/** A text in pieces, with those marked that match a word of the search, or hold it as those may that the server finds. */
 export function marksOf(text: string, question: string): { text: string; isHit: boolean }[] {
   const asked = wordsOf(question)
   return text
     .split(/(\p{L}[\p{L}\p{N}]*|\p{N}+)/u)
     .filter((piece) => piece !== '')
-    .map((piece) => ({ text: piece, isHit: asked.some((word) => wordLikeness(folded(piece), word) > 0) }))
+    .map((piece) => ({ text: piece, isHit: asked.some((word) => isMarked(folded(piece), word)) }))
 }
+
+const isMarked = (word: string, asked: string) =>
+  wordLikeness(word, asked) > 0 || (asked.length > 1 && word.includes(asked))
 
 function wordLikeness(word: string, asked: string): number {
   if (word === asked) return 3
