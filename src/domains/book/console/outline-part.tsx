@@ -45,7 +45,7 @@ export function OutlinePart({ part, parts, index, mayMove, onMove }: Props) {
           type="button"
           aria-label={t(isOpen ? 'fold' : 'unfold', { name })}
           aria-expanded={isOpen}
-          className="hit grid size-8 flex-none place-items-center rounded-control text-ink-2 hover:bg-hover"
+          className="hit grid size-8 flex-none place-items-center tablet:mr-0.5 rounded-control text-ink-2 hover:bg-hover"
           onClick={() => setIsOpen(!isOpen)}
         >
           <Icon name={isOpen ? 'down' : 'forward'} className="size-4" />
