@@ -5,6 +5,7 @@ import { useFormatter, useNow, useTranslations } from 'use-intl'
 import type { Review, WaitingItem } from '../../content/contract/review.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useConsole } from '../context.ts'
 import { countMarked } from '../saving/word-marks.ts'
 import { layFields } from '../field-text.ts'
@@ -256,7 +257,7 @@ function Amount({ item }: { item: WaitingItem }) {
   const t = useTranslations('console')
   const { fieldOf } = useItemTypes()
   if (item.status === 'scheduled') return t('status.scheduled')
-  if (item.isNew) return t('review.new')
+  if (item.isNew) return <StatusBadge isPublished={false} label={t('status.draft')} />
   const texts = item.changes.filter(({ field }) => field === 'content')
   if (texts.length === 0) {
     const fields = [...new Set(item.changes.map(({ field }) => fieldOf(item.type, field)))]
