@@ -57,7 +57,10 @@ function store(id: string, number: number, save: number): Promise<void> {
   const facts = { partId, number, readTime: null, isFree: false, displayOrder: number, ...DRAFT }
   const others = Object.fromEntries(LANGUAGES.map((language) => [language, { ...texts, subtitle: '' }]))
   return db.transaction([siteId], async (tx) => {
-    if (save === 0) return book.chapters.insert(tx, siteId, id, { ...texts, ...facts }, others)
+    if (save === 0) {
+      await book.chapters.insert(tx, siteId, id, { ...texts, ...facts }, others)
+      return
+    }
     await book.chapters.lock(tx, siteId, id)
     await book.chapters.update(tx, siteId, id, { ...texts, ...facts })
     await book.chapters.replaceTranslations(tx, siteId, id, others)

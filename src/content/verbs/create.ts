@@ -8,7 +8,7 @@ import type { ActivityCode } from '../activity/contract.ts'
 import { recordActivity } from '../activity/index.ts'
 import { itemAnswer } from '../item/answers.ts'
 import { requireLanguage } from '../item/find.ts'
-import { erased, type ItemType, stateOf, type Values } from '../item/item-type.ts'
+import { erased, type Item, type ItemType, stateOf, type Values } from '../item/item-type.ts'
 import type { ChangePublication } from '../item/publication.ts'
 import { indexItems } from '../search/documents.ts'
 import { moments } from '../item/state.ts'
@@ -26,37 +26,46 @@ interface Creation<W> {
   by?: string | undefined
 }
 
-/** Stores a new item in a larger transaction. @throws Problem of the type's rules */
+/**
+ * Stores a new item in a larger transaction.
+ * @returns the item; null where fields of it are worked out when it is read
+ * @throws Problem of the type's rules
+ */
 export async function createItem<F extends object, T extends object, W extends object, A extends object>(
   tx: Tx,
   typed: ItemType<F, T, W, A>,
   site: Site,
   id: string,
   { write, locale, publication, newId, by = '' }: Creation<W>,
-): Promise<void> {
+): Promise<Item | null> {
   const type = erased(typed)
   const { store } = type
-  const values = write as Values
-  const first = await type.begin(tx, site, values, by || null)
+  const asked = write as Values
+  const first = await type.begin(tx, site, asked, by || null)
   const state = publication && moments(publication)
   const facts = await factsAfter(
     tx,
     type,
     site,
     { ...first, id, status: 'draft' },
-    { write: values, ...(state && { state }) },
+    { write: asked, ...(state && { state }) },
   )
-  const given = { fields: type.texts(values), map: type.map(values) }
+  const given = { fields: type.texts(asked), map: type.map(asked) }
   const written = editTexts({ base: store.noText, translations: {} }, site, locale, given, store.noText)
   const texts = withRequired(type, written, locale)
   requireTitle(site, texts.base)
   const seen = stateOf(type).visibilityOf(facts)
   if (seen) tx.touch(site.id, type.tag)
-  await refusing(type, facts, store.insert(tx, site.id, id, { ...facts, ...texts.base }, texts.translations))
+  const values = { ...facts, ...texts.base }
+  const inserted = await refusing(type, facts, store.insert(tx, site.id, id, values, texts.translations))
   await type.afterCreate?.(tx, site, { id, texts: texts.base, newId })
   if (type.search && seen) {
     await indexItems(tx, type.search, site, [{ item: { ...facts, id }, texts, shown: seen }])
   }
+  if (store.hasComputed || type.afterCreate) return null
+  const { translations } = texts
+  const fresh = { hasChanges: false, planned: null, isTrashed: false }
+  return { ...values, ...inserted, ...fresh, id, forkId: site.id, translations }
 }
 
 /**
@@ -84,8 +93,9 @@ export async function create(ctx: Ctx, type: ItemType, id: string, action: Activ
   requireLanguage(ctx, type, site)
   return change(ctx, site.id, async (tx) => {
     const { newId, actor } = ctx
-    await createItem(tx, type, site, id, { write, locale: localeOf(ctx, site), newId, by: actor?.userId })
-    const after = await type.store.findIn(tx, site.id, id)
+    const creation = { write, locale: localeOf(ctx, site), newId, by: actor?.userId }
+    const created = await createItem(tx, type, site, id, creation)
+    const after = created ?? (await type.store.findIn(tx, site.id, id))
     if (!after) throw notFound()
     await recordActivity(tx, ctx, { siteId: site.id, action, objectId: id, after })
     return itemAnswer(ctx, type, after)

@@ -32,6 +32,8 @@ export const ROLES = { web: 'flyleaf_web', staff: 'flyleaf_staff_read', reader: 
 /** One transaction. Functions that write take it, so that a write outside a transaction does not compile. */
 export interface Tx extends Reads {
   readonly kind: 'tx'
+  /** The moment of the transaction by the database's clock, ISO 8601 UTC. */
+  now(): Promise<string>
   /** Builds and runs a query for this one call. */
   run<R>(build: (q: Query) => BuiltQuery<R>): Promise<R[]>
   /** Runs a named statement that writes; for frequent writes. */
@@ -302,6 +304,8 @@ interface Announcements {
 }
 
 interface LazyTransaction {
+  /** The moment at which it began, ISO 8601 UTC. */
+  now(): string
   /** Opens the transaction, once. @returns its connection */
   begin(): Promise<pg.PoolClient>
   commit(): Promise<void>
@@ -320,16 +324,21 @@ function lazyTransaction(
   let client: pg.PoolClient | undefined
   let leaveGate: (() => void) | undefined
   let broken: Error | undefined
+  let moment = ''
 
   async function open(): Promise<pg.PoolClient> {
     leaveGate = await enter()
     client = await translated(pool.connect())
-    // Both in one round trip, which takes no parameters; the ids were checked.
-    await client.query(`begin; set local "app.forks" = '${sites === '*' ? '*' : sites.join(',')}'`)
+    // In one round trip, which takes no parameters; the ids were checked.
+    const forks = sites === '*' ? '*' : sites.join(',')
+    const results = await client.query(`begin; set local "app.forks" = '${forks}'; select now()`)
+    // Several statements give a result each.
+    moment = Object(results)[2].rows[0].now
     return client
   }
 
   return {
+    now: () => moment,
     begin() {
       opening ??= waitingForDatabase(open())
       return opening
@@ -362,6 +371,10 @@ function txOf(lazy: LazyTransaction, { touched, emitted, events }: Announcements
     kind: 'tx',
     ...reads,
     write: reads.many,
+    async now() {
+      await lazy.begin()
+      return lazy.now()
+    },
     async run<R>(build: (q: Query) => BuiltQuery<R>) {
       const client = await lazy.begin()
       const { sql, parameters } = build(query).compile(query)

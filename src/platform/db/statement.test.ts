@@ -26,3 +26,20 @@ it('keeps one plan for a statement, and none for one whose best plan hangs on wh
     await client.end()
   }
 })
+
+it('tells statements apart whose long names begin alike', async () => {
+  const { connection } = await aDatabase()
+  const client = new pg.Client(connection)
+  await client.connect()
+  const reads = readsOf((query) => client.query(query))
+  const long = (end: string) =>
+    statement<object, { word: string }>(`${'list.'.repeat(20)}${end}`, (q) =>
+      q.selectNoFrom(sql<string>`${sql.lit(end)}`.as('word')),
+    )
+  try {
+    for (const end of ['first', 'second', 'first'])
+      expect(await reads.many(long(end), {})).toEqual([{ word: end }])
+  } finally {
+    await client.end()
+  }
+})

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   type CompiledQuery,
   CamelCasePlugin,
@@ -65,12 +66,21 @@ export function statement<P extends object, R>(
 ): Statement<P, R> {
   let compiled: Compiled | undefined
   return {
-    name,
+    name: named(name),
     compiled() {
       compiled ??= compile(build(query, placeholders<P>()), isPlannedAnew)
       return compiled
     },
   }
+}
+
+/** PostgreSQL tells prepared statements apart by their first 63 letters. */
+const NAME_MAX = 63
+
+function named(name: string): string {
+  if (name.length <= NAME_MAX) return name
+  const hash = createHash('sha256').update(name).digest('hex').slice(0, 16)
+  return `${name.slice(0, NAME_MAX - hash.length)}${hash}`
 }
 
 function compile<R>(built: BuiltQuery<R>, isPlannedAnew: boolean): Compiled {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Translations } from '../texts.ts'
-import type { Declared } from './declared.ts'
+import type { Declared, Stored } from './declared.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { picked, piecesOf } from './pieces.ts'
 import { run } from './run.ts'
@@ -9,26 +9,29 @@ import { run } from './run.ts'
 /** A new row as pairs; columns have their names in the code. */
 type NewRow = readonly (readonly [column: string, value: unknown])[]
 
+/** What the database says of a new item. */
+type Inserted = Pick<Stored<object, object>, 'version' | 'createdAt' | 'updatedAt' | 'status'>
+
 export function insertsOf<F extends object, T extends object>(declared: Declared<F, T>) {
   const { table, translations = '', owner = '', key = 'id', facts, noText, hasTextsApart } = declared
-  const { columnsOf, translatedOf, isApart } = piecesOf(declared)
+  const { columnsOf, translatedOf, isApart, status } = piecesOf(declared)
   const texts = Object.keys(noText)
   const columns = columnsOf(Object.fromEntries([...facts, ...texts].map((field) => [field, null])))
-  const item = statement<Record<string, unknown>, never>(`${declared.name}.insert`, (_, p) =>
-    insertInto(table, [
-      [...keysOf(key, p.siteId, p.itemId), ...columns.map(([name]) => [name, p[name]] as const)],
-    ]).$castTo<never>(),
-  )
-  const ownTexts = statement<Record<string, unknown>, never>(`${declared.name}.insertTexts`, (_, p) =>
-    insertInto(translations, [
+  const item = statement<Record<string, unknown>, Inserted>(`${declared.name}.insert`, (_, p) => {
+    const cells = columns.map(([name]) => [name, p[name]] as const)
+    const stored = sql`${insertInto(table, [[...keysOf(key, p.siteId, p.itemId), ...cells]])}
+      returning version, created_at, updated_at, ${status} as status`
+    if (!hasTextsApart) return stored.$castTo()
+    const ownTexts = insertInto(translations, [
       [
         ...keysOf(owner, p.siteId, p.itemId),
         ['languageId', languageIdOf(standardOf(p.siteId))],
         ['isBase', true],
-        ...translatedOf(noText).map(([name]) => [name, p[name]] as const),
+        ...translatedOf(noText).map(([name]) => [name, p[textParam(name)]] as const),
       ],
-    ]).$castTo<never>(),
-  )
+    ])
+    return sql`with item as (${stored}), texts as (${ownTexts}) select * from item`.$castTo()
+  })
   /** Empty texts for those that lie in the item's own row in the site's language. */
   const elsewhere = picked<Partial<T>>(
     noText,
@@ -54,18 +57,31 @@ export function insertsOf<F extends object, T extends object>(declared: Declared
 
   return {
     /** Stores a new item with its texts. @param given texts in languages other than the site's own */
-    async insert(tx: Tx, siteId: string, id: string, values: F & T, given: Translations<T>): Promise<void> {
+    async insert(
+      tx: Tx,
+      siteId: string,
+      id: string,
+      values: F & T,
+      given: Translations<T>,
+    ): Promise<Inserted> {
       const stored = columnsOf(picked(values, [...facts, ...texts]))
-      await tx.write(item, { siteId, itemId: id, ...Object.fromEntries(stored) })
-      if (hasTextsApart) {
-        const own = translatedOf(picked({ ...values, ...elsewhere }, texts))
-        await tx.write(ownTexts, { siteId, itemId: id, ...Object.fromEntries(own) })
-      }
+      const own = hasTextsApart ? translatedOf(picked({ ...values, ...elsewhere }, texts)) : []
+      const [inserted] = await tx.write(item, {
+        siteId,
+        itemId: id,
+        ...Object.fromEntries(stored),
+        ...Object.fromEntries(own.map(([name, value]) => [textParam(name), value])),
+      })
+      if (!inserted) throw new Error('an insert gave no row')
       await insertTranslations(tx, siteId, id, given)
+      return inserted
     },
     insertTranslations,
   }
 }
+
+/** Texts can have the names of columns of the item's own row. */
+export const textParam = (column: string) => `text-${column}`
 
 const languageIdOf = (code: unknown) => sql`(select id from languages where code = ${code})`
 

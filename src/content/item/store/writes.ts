@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import type { Translations } from '../texts.ts'
 import type { Declared, Moved } from './declared.ts'
-import { insertsOf } from './insert.ts'
+import { insertsOf, textParam } from './insert.ts'
 import { picked, piecesOf } from './pieces.ts'
 import { run } from './run.ts'
 
@@ -19,21 +19,21 @@ export function writesOf<F extends object, T extends object>(declared: Declared<
   const translations = sql.table(declared.translations ?? '')
   const isOfItem = (siteId: string, itemId: string) =>
     sql`fork_id = ${siteId} and ${sql.id(owner)} = ${itemId}`
+  const columns = columnsOf(picked({}, [...facts, ...texts]))
   const textsApart = (values: object) => translatedOf(picked(values, texts.filter(isApart)))
-  const setOf = (cells: [string, unknown][], p: ItemParams) =>
-    sql.join(cells.map(([column]) => sql`${sql.id(column)} = ${p[column]}`))
+  const setOf = (cells: [string, unknown][], valueOf: (column: string) => unknown) =>
+    sql.join(cells.map(([column]) => sql`${sql.id(column)} = ${valueOf(column)}`))
 
   const locked = statement<ItemParams, { version: number }>(`${name}.lock`, (_, p) =>
     sql`select version from ${table} where ${isItem(p.siteId, p.itemId)} for update`.$castTo(),
   )
   const item = statement<ItemParams, Moved>(`${name}.update`, (_, p) => {
-    const set = setOf(columnsOf(picked({}, [...facts, ...texts])), p)
-    return sql`update ${table} set ${set}, version = version + 1, updated_at = now()
-      where ${isItem(p.siteId, p.itemId)} returning version, updated_at, ${status} as status`.$castTo()
-  })
-  const ownTexts = statement<ItemParams, never>(`${name}.updateTexts`, (_, p) => {
-    const set = setOf(textsApart(noText), p)
-    return sql`update ${translations} set ${set} where ${isOfItem(p.siteId, p.itemId)} and is_base`.$castTo()
+    const moved = sql`update ${table} set ${setOf(columns, (column) => p[column])}, version = version + 1, updated_at = now()
+      where ${isItem(p.siteId, p.itemId)} returning version, updated_at, ${status} as status`
+    if (!hasTextsApart) return moved.$castTo()
+    const ownTexts = sql`update ${translations} set ${setOf(textsApart(noText), (column) => p[textParam(column)])}
+      where ${isOfItem(p.siteId, p.itemId)} and is_base`
+    return sql`with item as (${moved}), texts as (${ownTexts}) select * from item`.$castTo()
   })
 
   return {
@@ -43,10 +43,14 @@ export function writesOf<F extends object, T extends object>(declared: Declared<
     insert,
     /** Writes an item that the transaction has locked. */
     async update(tx: Tx, siteId: string, itemId: string, values: F & T): Promise<Moved> {
-      const [row] = await tx.write(item, { siteId, itemId, ...Object.fromEntries(columnsOf(values)) })
+      const own = hasTextsApart ? textsApart(values) : []
+      const [row] = await tx.write(item, {
+        siteId,
+        itemId,
+        ...Object.fromEntries(columnsOf(values)),
+        ...Object.fromEntries(own.map(([column, value]) => [textParam(column), value])),
+      })
       if (!row) throw new Error('an item that was held is gone')
-      if (!hasTextsApart) return row
-      await tx.write(ownTexts, { siteId, itemId, ...Object.fromEntries(textsApart(values)) })
       return row
     },
     async replaceTranslations(tx: Tx, siteId: string, itemId: string, given: Translations<T>): Promise<void> {
