@@ -28,7 +28,10 @@ export interface Served {
   /** `name` of its declaration. */
   kind: string
   address: string
-  store: Pick<Store<object, object>, 'findNamed' | 'listTitles' | 'home' | 'shownBy' | 'called' | 'countedAs'>
+  store: Pick<
+    Store<object, object>,
+    'findNamed' | 'findNearlyNamed' | 'listTitles' | 'home' | 'shownBy' | 'called' | 'countedAs'
+  >
   declared: TypeDeclaration
   /** It has its own list in the studio; only such types are searched by title. */
   isListed: boolean

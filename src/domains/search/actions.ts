@@ -1,4 +1,4 @@
-import type { Named } from '../../content/item/store/names.ts'
+import type { AskedName, Named } from '../../content/item/store/names.ts'
 import { type Ctx, localeOf, requireCapability, siteById, siteOf } from '../../platform/context.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import type { FoundItem } from './shapes.ts'
@@ -10,10 +10,8 @@ const FOUND_MAX = 12
 export interface FoundType {
   kind: string
   store: {
-    findNamed(
-      db: Reads,
-      asked: { siteId: string; name: string; locale: string; defaultLanguage: string; limit: number },
-    ): Promise<Named[]>
+    findNamed(db: Reads, asked: AskedName): Promise<Named[]>
+    findNearlyNamed(db: Reads, asked: AskedName): Promise<Named[]>
   }
 }
 
@@ -32,11 +30,17 @@ export async function findItems(
     defaultLanguage: site.defaultLanguage,
     limit: FOUND_MAX,
   }
-  const found = await Promise.all(
-    types.map(async ({ kind, store }) =>
-      (await store.findNamed(ctx.db.staff, asked)).map((item) => ({ kind, ...item })),
-    ),
-  )
-  const nearest = found.flat().toSorted((a, b) => b.likeness - a.likeness)
+  const ofEach = async (find: 'findNamed' | 'findNearlyNamed') => {
+    const found = types.map(async ({ kind, store }) =>
+      (await store[find](ctx.db.staff, asked)).map((item) => ({ kind, ...item })),
+    )
+    return (await Promise.all(found)).flat()
+  }
+  const named = await ofEach('findNamed')
+  // What only resembles the name would rank behind these.
+  const isEnough = named.filter(({ likeness }) => likeness >= 1).length >= FOUND_MAX
+  const known = new Set(named.map(({ id }) => id))
+  const near = isEnough ? [] : (await ofEach('findNearlyNamed')).filter(({ id }) => !known.has(id))
+  const nearest = [...named, ...near].toSorted((a, b) => b.likeness - a.likeness)
   return { items: nearest.slice(0, FOUND_MAX).map(({ likeness: _, ...item }) => item) }
 }

@@ -1,22 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Status } from '../../../kernel/publication.ts'
 import type { Reads } from '../../../platform/db/run.ts'
+import { following, holding, holdingWords, matching, type Place, resembling } from './candidates.ts'
 import type { Declared } from './declared.ts'
 import { piecesOf } from './pieces.ts'
-
-/** A `like` pattern for texts that contain exactly these letters. */
-const holding = (name: string) => `%${name.replace(/[\\%_]/g, '\\$&')}%`
 
 /** An item whose title is similar to the asked one. */
 export interface Named {
   id: string
   title: string
   status: Status
-  /** Higher is more similar. */
+  /** Higher is more similar; from 1 on the title has all of the name. */
   likeness: number
 }
 
-interface AskedName {
+export interface AskedName {
   siteId: string
   /** In lower case. */
   name: string
@@ -26,51 +24,28 @@ interface AskedName {
   limit: number
 }
 
-export function namesFoundOf<F extends object, T extends object>(declared: Declared<F, T>) {
-  const { column, id, status, isOfSite, isKept, from, read } = piecesOf(declared)
-  const { translations, owner = '', hasTextsApart } = declared
-  const called = 'title' in declared.noText ? 'title' : (declared.namedBy ?? 'title')
-  type Params = AskedName & { pattern: string; slugPattern: string }
+interface Params extends AskedName {
+  pattern: string
+  words: readonly string[]
+  slugPattern: string
+}
 
-  // Each table in a query of its own, so that each uses its index over titles.
-  const rows = (p: Params, title: RawBuilder<unknown>, selected: RawBuilder<unknown>) => sql`
-    select ${selected}, ${title} as title, case when lower(${title}) like ${p.pattern} then 1 else 0 end
-      + word_similarity(${p.name}::text, lower(${title})) as likeness`
-  const isLike = (p: Params, title: RawBuilder<unknown>) =>
-    sql`(lower(${title}) like ${p.pattern} or lower(${title}) %> ${p.name}::text)`
-  const own = (p: Params) => {
-    const title = column(called)
-    return sql`${rows(p, title, sql`${id} as id, ${p.defaultLanguage}::text as language`)} ${from}
-      where ${isOfSite(p.siteId)} and ${isLike(p, title)}`
-  }
-  const translated = (p: Params) => {
-    const title = sql.ref(`t.${called}`)
-    return sql`${rows(p, title, sql`${sql.ref(`t.${owner}`)} as id, l.code as language`)}
-      from ${sql.table(translations ?? '')} t join languages l on l.id = t.language_id
-      where t.fork_id = ${p.siteId} and ${isLike(p, title)}`
-  }
-  // Matches of the slug rank behind matches of the title.
-  const addressed = (p: Params) => {
-    const slug = sql`lower(${column('slug')})`
-    return sql`select ${id} as id, ${p.defaultLanguage}::text as language, ${column(called)} as title,
-        word_similarity(${p.name}::text, ${slug}) as likeness
-      ${from} where ${isOfSite(p.siteId)} and ${slug} like ${p.slugPattern}`
-  }
-  const named = read<Params, Named>('named', (p) => {
-    const isTranslated = translations !== undefined && called in declared.noText
-    const all = [
-      ...(hasTextsApart ? [] : [own(p)]),
-      ...(isTranslated ? [translated(p)] : []),
-      ...(declared.facts.some((fact) => fact === 'slug') ? [addressed(p)] : []),
-    ]
-    return sql`with hits as (${sql.join(all, sql` union all `)}), best as (
-        select distinct on (id) id, title, likeness from hits
-        order by id, language = ${p.locale} desc, likeness desc)
-      select best.id, best.title, best.likeness, ${status} as status ${from} join best on best.id = ${id}
-      where ${isOfSite(p.siteId)} and ${isKept} order by best.likeness desc, best.title, best.id limit ${p.limit}`
-  })
+export function namesFoundOf<F extends object, T extends object>(declared: Declared<F, T>) {
+  const { column, id, isOfSite, from, read } = piecesOf(declared)
+  const places = placesOf(declared)
+  const { titles, inOwnLanguage, slug } = places
+  const best = bestOf(declared, places)
+
+  const withTheName = best('withTheName', (p) => [
+    following(inOwnLanguage, p.siteId, p.name),
+    ...titles.map((title) => matching(title, p.siteId, holdingWords(p.pattern, p.words))),
+  ])
+  const nearTheName = best('nearTheName', (p) => [
+    ...titles.map((title) => matching(title, p.siteId, resembling(p.name))),
+    ...(slug ? [matching(slug, p.siteId, holding(p.slugPattern))] : []),
+  ])
   // A type may have neither a title nor `namedBy`.
-  const title = 'title' in declared.noText || declared.namedBy ? column(called) : sql`''`
+  const title = 'title' in declared.noText || declared.namedBy ? column(calledIn(declared)) : sql`''`
   const titled = read<{ siteId: string; ids: readonly string[] }, { id: string; title: string }>(
     'titled',
     (p) => sql`select ${id} as id, ${title} as title ${from}
@@ -79,15 +54,93 @@ export function namesFoundOf<F extends object, T extends object>(declared: Decla
   return {
     /** Titles in the site's own language, with items in the trash. */
     listTitles: (db: Reads, siteId: string, ids: readonly string[]) => db.many(titled, { siteId, ids }),
-    /** Items whose title contains or resembles a name in some language, or whose slug contains it; the most similar first. */
-    findNamed: (db: Reads, asked: AskedName) => {
-      // The last segment of an address is the slug.
-      const [slug] = asked.name.split('/').filter(Boolean).slice(-1)
-      return db.many(named, {
-        ...asked,
-        pattern: holding(asked.name),
-        slugPattern: holding(slug ?? asked.name),
-      })
-    },
+    /**
+     * Items whose title contains a name, and some whose title is near it; the most similar first. Where very many contain it, these
+     * are the most similar of some hundreds: of those that follow the name in the alphabet, and of the newest.
+     */
+    findNamed: (db: Reads, asked: AskedName) => db.many(withTheName, paramsOf(asked)),
+    /** Items whose title in some language resembles a name, or whose slug contains it: what ranks behind titles that contain it. */
+    findNearlyNamed: (db: Reads, asked: AskedName) => db.many(nearTheName, paramsOf(asked)),
   }
+}
+
+function paramsOf(asked: AskedName): Params {
+  // The last segment of an address is the slug.
+  const [slug] = asked.name.split('/').filter(Boolean).slice(-1)
+  return {
+    ...asked,
+    pattern: patternOf(asked.name),
+    words: asked.name.split(/\s+/).map(patternOf),
+    slugPattern: patternOf(slug ?? asked.name),
+  }
+}
+
+/** A `like` pattern for texts that contain exactly these letters. */
+const patternOf = (name: string) => `%${name.replace(/[\\%_]/g, '\\$&')}%`
+
+const calledIn = <F, T extends object>({ noText, namedBy }: Declared<F, T>) =>
+  'title' in noText ? 'title' : (namedBy ?? 'title')
+
+function placesOf<F extends object, T extends object>(declared: Declared<F, T>) {
+  const { column, id } = piecesOf(declared)
+  const { translations, owner = '', hasTextsApart } = declared
+  const called = calledIn(declared)
+  const own: Place = { table: sql.table(declared.table), siteId: column('forkId'), id, text: column(called) }
+  const translated: Place = {
+    table: sql`${sql.table(translations ?? '')} t`,
+    siteId: sql.ref('t.forkId'),
+    id: sql.ref(`t.${owner}`),
+    text: sql.ref(`t.${called}`),
+  }
+  const isTranslated = translations !== undefined && called in declared.noText
+  return {
+    own,
+    translated,
+    titles: [...(hasTextsApart ? [] : [own]), ...(isTranslated ? [translated] : [])],
+    inOwnLanguage: hasTextsApart ? { ...translated, condition: sql`t.is_base` } : own,
+    slug: declared.facts.some((fact) => fact === 'slug') ? { ...own, text: column('slug') } : undefined,
+  }
+}
+
+/** Declares statements that give the best of some candidates. */
+function bestOf<F extends object, T extends object>(
+  declared: Declared<F, T>,
+  { own, translated, titles, slug }: ReturnType<typeof placesOf>,
+) {
+  const { status, from, read, isOfSite, id } = piecesOf(declared)
+
+  const isCandidate = (p: Params, place: Place) =>
+    sql`${place.siteId} = ${p.siteId} and ${place.id} = any(array(select id from candidates))`
+  const similarity = (p: Params, { text }: Place) => sql`word_similarity(${p.name}::text, lower(${text}))`
+
+  /** Titles of the candidates that match; each table in a query of its own, so that each uses its key. */
+  const ofTitles = (p: Params) =>
+    titles.map((place) => {
+      const holds = holding(p.pattern).matches(place.text)
+      const isNear = resembling(p.name).matches(place.text)
+      const [language, table] =
+        place === own
+          ? [sql`${p.defaultLanguage}::text`, own.table]
+          : [sql`l.code`, sql`${translated.table} join languages l on l.id = t.language_id`]
+      return sql`select ${place.id} as id, ${language} as language, ${place.text} as title,
+          case when ${holds} then 1 else 0 end + ${similarity(p, place)} as likeness
+        from ${table} where ${isCandidate(p, place)} and (${holds} or ${isNear})`
+    })
+  // Matches of the slug rank behind matches of the title.
+  const ofSlug = (p: Params, place: Place) =>
+    sql`select ${id} as id, ${p.defaultLanguage}::text as language, ${own.text} as title, ${similarity(p, place)} as likeness
+      ${from} where ${isCandidate(p, own)} and ${holding(p.slugPattern).matches(place.text)}`
+
+  return (suffix: string, candidates: (p: Params) => RawBuilder<unknown>[]) =>
+    read<Params, Named>(
+      suffix,
+      (p) => sql`with candidates as materialized (${sql.join(candidates(p), sql` union all `)}),
+        hits as (${sql.join([...ofTitles(p), ...(slug ? [ofSlug(p, slug)] : [])], sql` union all `)}),
+        best as (
+          select distinct on (id) id, title, likeness from hits
+          order by id, language = ${p.locale} desc, likeness desc)
+        select best.id, best.title, best.likeness, ${status} as status ${from} join best on best.id = ${id}
+        where ${isOfSite(p.siteId)} order by best.likeness desc, best.title, best.id limit ${p.limit}`,
+      { isPlannedAnew: true },
+    )
 }

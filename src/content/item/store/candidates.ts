@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import { trashed } from './statuses.ts'
+
+/** Texts that are looked through before an index is asked, those of the newest items first. */
+const NEWEST = 2_000
+/** The same where no index helps. */
+const NEWEST_WITHOUT_INDEX = 10_000
+/** Items that one source gives at most. */
+const CANDIDATES = 100
+
+/** A text of items in the database. */
+export interface Place {
+  table: RawBuilder<unknown>
+  siteId: RawBuilder<unknown>
+  /** Of the item. */
+  id: RawBuilder<unknown>
+  text: RawBuilder<unknown>
+  /** Which rows of the table count; left out: all. */
+  condition?: RawBuilder<unknown>
+}
+
+/** How a text is looked for. */
+export interface Match {
+  matches(text: RawBuilder<unknown>): RawBuilder<unknown>
+  /** What is enough among the newest; left out: `matches`. */
+  nearly?(text: RawBuilder<unknown>): RawBuilder<unknown>
+  /** Whether the index over trigrams tells what to read. Otherwise it would be read from end to end. */
+  hasIndex: RawBuilder<unknown>
+}
+
+/**
+ * Texts that hold a pattern's letters. The trigrams of an index lie within three letters in a row, and in a database without a
+ * language those are letters of ASCII.
+ */
+export const holding = (pattern: string): Match => ({
+  matches: (text) => sql`lower(${text}) like ${pattern}`,
+  hasIndex: sql`${pattern}::text ~ '[a-z0-9]{3}'`,
+})
+
+/** The same; where many of the newest hold all of these words in another order, no index is asked for those in this order. */
+export const holdingWords = (pattern: string, words: readonly string[]): Match => ({
+  ...holding(pattern),
+  nearly: (text) => sql`lower(${text}) like all(${words}::text[])`,
+})
+
+/** Texts with a piece that is written nearly so. */
+export const resembling = (name: string): Match => ({
+  matches: (text) => sql`lower(${text}) %> ${name}::text`,
+  hasIndex: sql`${name}::text ~ '[a-z0-9]'`,
+})
+
+/**
+ * Ids of items whose text matches: those among the newest, and where these are too few, any that the index gives. The index
+ * first collects all that match, which takes long for a word that most texts have, and such a word stands in the newest, too.
+ */
+export function matching(place: Place, siteId: string, match: Match): RawBuilder<unknown> {
+  const { table, id, text } = place
+  const { matches, nearly = matches, hasIndex } = match
+  const newest = sql`case when ${hasIndex} then ${sql.lit(NEWEST)} else ${sql.lit(NEWEST_WITHOUT_INDEX)} end`
+  // What is materialized is planned as if all of it were read, which is by the index, and read up to the limit.
+  return sql`(select id from (
+      select ${id} as id, ${text} as text from ${table} where ${place.siteId} = ${siteId}
+      order by ${id} desc limit ${newest}) newest
+    where ${nearly(sql`newest.text`)} and not ${trashed(sql`${siteId}::uuid`, sql`newest.id`)}
+    union all (with indexed as materialized (
+        select ${id} as id from ${table} where ${hasIndex} and ${isKeptIn(place, siteId)} and ${matches(text)})
+      select id from indexed)
+    limit ${sql.lit(CANDIDATES)})`
+}
+
+/** Ids of the items that follow a name in the alphabet: first those that are called so, then those that begin with it. */
+export function following(place: Place, siteId: string, name: string): RawBuilder<unknown> {
+  const text = sql`lower(${place.text})`
+  return sql`(select ${place.id} as id from ${place.table}
+    where ${isKeptIn(place, siteId)} and ${place.condition ?? sql`true`} and ${text} >= ${name}::text
+    order by ${text}, ${place.id} limit ${sql.lit(CANDIDATES)})`
+}
+
+const isKeptIn = (place: Place, siteId: string) =>
+  sql`${place.siteId} = ${siteId} and not ${trashed(place.siteId, place.id)}`
