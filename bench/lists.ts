@@ -4,10 +4,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Client } from 'pg'
 import { type BrowserContext, chromium } from 'playwright-core'
-import { runLoad, type Task } from './load.ts'
-import { descendantsOf, processorTimeOf, untilIdle } from './processes.ts'
+import type { Task } from './load.ts'
+import { measureLoad } from './measure.ts'
+import { seedPosts } from './posts.ts'
+import { untilIdle } from './processes.ts'
 import { median, rounded, sayMachine, sayTable, spread } from './report.ts'
 import { openWorkshop, withDatabase } from './workshop.ts'
 
@@ -44,28 +45,16 @@ try {
   const load = { port: product.port, cookie, warmUpS: WARM_UP_S, seconds: MEASURED_S }
   let errors = 0
 
-  /** A load, and the processor time of Node and database that each of its calls took. */
   async function measured(task: Task, connections: number) {
-    const times = () => [processorTimeOf([product.pid]), processorTimeOf(descendantsOf(product.pid))] as const
-    const before = times()
-    const result = await runLoad({ ...load, connections, task })
-    const after = times()
-    errors += result.errors
-    const perCall = (at: 0 | 1) => rounded(((after[at] - before[at]) / result.answers) * 1e6)
-    return {
-      'a second': rounded(result.perSecond),
-      'p50, ms': ms(result.p50),
-      'p95, ms': ms(result.p95),
-      'p99, ms': ms(result.p99),
-      'Node, µs a call': perCall(0),
-      'database, µs a call': perCall(1),
-    }
+    const { row, errors: more } = await measureLoad(product, { ...load, connections, task })
+    errors += more
+    return row
   }
   const ask = (path: string, connections: number) => measured({ kind: 'get', path: LIST + path }, connections)
 
   const fast = []
   for (const rows of [FEW, MANY]) {
-    await withDatabase(home, (client) => seed(client, rows))
+    await withDatabase(home, (client) => seedPosts(client, rows))
     if (!isAsked('fast')) continue
     fast.push({ posts: rows, asked: 'all the same', ...(await ask('?limit=20', CONNECTIONS)) })
     const paths = Array.from({ length: CONNECTIONS }, (_, n) => `${LIST}?limit=20&offset=${n * 20}`)
@@ -136,32 +125,6 @@ try {
 
 function isAsked(part: 'fast' | 'questions' | 'creates' | 'browser'): boolean {
   return values.only === undefined || values.only === part
-}
-
-/** Null where no answer came within the time. */
-function ms(value: number | null): number | string {
-  return value === null ? 'none' : rounded(value, 2)
-}
-
-/** Fills the site of the person up to so many posts: a tenth are drafts, one of a thousand is scheduled. */
-async function seed(client: Client, rows: number): Promise<void> {
-  const { rows: found } = await client.query(
-    'select f.id, count(p.id)::int as n from forks f left join blog_posts p on p.fork_id = f.id where f.id = (select fork_id from book_parts order by created_at desc limit 1) group by f.id',
-  )
-  const [{ id, n }] = found
-  await client.query(
-    `with made as (
-       insert into blog_posts (fork_id, id, slug, category, category_slug, is_published, published_at, publish_at, updated_at)
-       select $1, gen_random_uuid(), 'number-' || i, 'Notes', 'notes', i % 10 <> 0, now() - make_interval(secs => i),
-         case when i % 1000 = 1 then now() + interval '1 year' end, now() - make_interval(secs => i)
-       from generate_series($2::int + 1, $3::int) i returning fork_id, id, slug)
-     insert into blog_post_translations (fork_id, blog_post_id, language_id, title, excerpt, is_base)
-     select fork_id, id, (select id from languages where code = 'en'), 'Post ' || slug, 'Words of ' || slug, true from made`,
-    [id, n, rows],
-  )
-  for (const table of ['blog_posts', 'blog_post_translations', 'list_counts']) {
-    await client.query(`vacuum analyze ${table}`)
-  }
 }
 
 /** From the address to the first row that can be used: with a new profile, and in the same tab again. */

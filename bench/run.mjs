@@ -18,7 +18,7 @@ const SCRIPTS = {
   pages: 'uncached public pages beside a bare server  (--quick, --profile)',
   lists:
     'lists of 1,000 and 100,000 posts, jumps, counts, new posts, a change of many, and the list in Chromium  (--quick, --rows=1000000, --pinned, --calls, --only=creates, --profile)',
-  calls: 'processor time of differing lists, items and published posts  (--quick, --rows=1000000, --profile)',
+  palette: 'the palette of the studio over 100,000 posts  (--quick, --rows=1000000)',
   search: 'searches over 10,000 documents, and writing their index anew  (--quick)',
   hold: 'stalls by bad bodies, and a flood of sign-ins  (--quick)',
   kill: 'what is lost under kill -9, and the restart  (KILL_ROUNDS rounds of each kind)',
