@@ -83,6 +83,7 @@ export interface BlogPostTranslations {
   metaDescription: Generated<string>;
   metaTitle: Generated<string>;
   title: string;
+  words: Generated<number | null>;
 }
 
 export interface BookChapters {

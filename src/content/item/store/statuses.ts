@@ -3,9 +3,9 @@ import type { Status } from '../../../kernel/publication.ts'
 import type { Reads } from '../../../platform/db/run.ts'
 import { statement } from '../../../platform/db/statement.ts'
 
+/** Whether a row is public at this moment, in the conditions that indexes of published rows have. */
 export function isPublishedNow(table: string): RawBuilder<SqlBool> {
-  const column = (field: string) => sql.ref(`${table}.${field}`)
-  return sql<SqlBool>`${statusOf('publication', column)} = 'published'`
+  return sql<SqlBool>`${statusIsOneOf('publication', (field) => sql.ref(`${table}.${field}`), ['published'])}`
 }
 
 /** A row that is not in the trash. */
