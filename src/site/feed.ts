@@ -1,5 +1,5 @@
-import type { ListedPage, PageContext, PageDocument, PageRoute, PageSource } from './page.ts'
-import { listPages, tagsOf } from './sitemap.ts'
+import type { FeedEntry, PageContext, PageDocument, PageRoute, PageSource } from './page.ts'
+import { tagsOf, untilNextOf } from './sitemap.ts'
 import { element, type Xml, xmlDocument } from './xml.ts'
 
 const FEED = '/feed.xml'
@@ -13,15 +13,14 @@ export const feedRoute = (sources: readonly PageSource[]): PageRoute => ({
 
 async function feed(ctx: PageContext, sources: readonly PageSource[]): Promise<PageDocument> {
   const { site, locale, outline, url } = ctx
-  const { pages, freshForMs } = await listPages(ctx, sources)
-  const isTranslated = ({ languages }: ListedPage) =>
+  // Read first, so that a page that is published between the two queries is not missed.
+  const freshForMs = await untilNextOf(ctx, sources)
+  const found = await Promise.all(sources.map(async ({ newest }) => (await newest?.(ctx, ENTRIES_MAX)) ?? []))
+  const isTranslated = ({ languages }: FeedEntry) =>
     locale === site.defaultLanguage || !languages || languages.includes(locale)
-  const shown = pages
-    .flatMap((page) => (page.entry && isTranslated(page) ? [{ ...page, entry: page.entry }] : []))
-    .toSorted((a, b) => (a.entry.publishedAt < b.entry.publishedAt ? 1 : -1))
-    .slice(0, ENTRIES_MAX)
-  const entries = shown.map((page) => entryOf(page, url(page.path)))
-  const changes = shown.map(({ changedAt, entry }) => changedAt ?? entry.publishedAt)
+  const shown = found.flat().filter(isTranslated).toSorted(newerFirst).slice(0, ENTRIES_MAX)
+  const entries = shown.map((entry) => entryOf(entry, url(entry.path)))
+  const changes = shown.map(({ changedAt, publishedAt }) => changedAt ?? publishedAt)
   const subtitle = outline.said?.siteDescription || outline.subject?.subtitle
   const root = element(
     'feed',
@@ -40,15 +39,20 @@ async function feed(ctx: PageContext, sources: readonly PageSource[]): Promise<P
   return { status: 200, type, body: xmlDocument(root), tags: tagsOf(sources), freshForMs }
 }
 
-function entryOf({ changedAt, entry }: Required<Pick<ListedPage, 'changedAt' | 'entry'>>, url: string): Xml {
+function newerFirst(a: FeedEntry, b: FeedEntry): number {
+  if (a.publishedAt === b.publishedAt) return 0
+  return a.publishedAt < b.publishedAt ? 1 : -1
+}
+
+function entryOf({ changedAt, title, summary, publishedAt }: FeedEntry, url: string): Xml {
   return element(
     'entry',
     {},
     element('id', {}, url),
-    element('title', {}, entry.title),
+    element('title', {}, title),
     element('link', { rel: 'alternate', type: 'text/html', href: url }),
-    element('published', {}, entry.publishedAt),
-    element('updated', {}, changedAt ?? entry.publishedAt),
-    ...(entry.summary ? [element('summary', {}, entry.summary)] : []),
+    element('published', {}, publishedAt),
+    element('updated', {}, changedAt ?? publishedAt),
+    ...(summary ? [element('summary', {}, summary)] : []),
   )
 }

@@ -56,11 +56,23 @@ export function closedBy(routes: readonly PageRoute[]): IsClosed {
 
 const firstPart = (path: string): string => /^\/([^/?#]+)/.exec(path)?.[1] ?? ''
 
-/** The entries of a module in sitemaps: none while it is off. */
-export function sourceOfModule({ module, tag, untilNext }: Made, list: PageSource['list']): PageSource {
+/** The entries of a module in sitemaps and feed: none while it is off. */
+export function sourceOfModule(
+  { module, tag, untilNext }: Made,
+  list: PageSource['list'],
+  { many, newest }: Pick<PageSource, 'many' | 'newest'> = {},
+): PageSource {
+  const isOn = (site: Site) => !module || isEnabled(site, module)
   return {
     tag,
     freshForMs: async ({ db, site }) => (await untilNext?.(db.staff, site.id)) ?? null,
-    list: async (ctx) => (!module || isEnabled(ctx.site, module) ? list(ctx) : []),
+    list: async (ctx) => (isOn(ctx.site) ? list(ctx) : []),
+    ...(many && {
+      many: {
+        pieces: async (ctx, locale, length) => (isOn(ctx.site) ? many.pieces(ctx, locale, length) : []),
+        list: async (ctx, locale, piece) => (isOn(ctx.site) ? many.list(ctx, locale, piece) : []),
+      },
+    }),
+    ...(newest && { newest: async (ctx, limit) => (isOn(ctx.site) ? newest(ctx, limit) : []) }),
   }
 }

@@ -176,17 +176,38 @@ export interface ListedPage {
   languages?: readonly Locale[]
   /** ISO 8601; null where it is made of several things. */
   changedAt: string | null
-  /** How the feed shows it; left out: it is not in the feed. */
-  entry?: { title: string; summary: string; publishedAt: string }
 }
 
-/** The published pages of a slice, in the language of the context. */
+/** A published page as the feed shows it. */
+export interface FeedEntry extends ListedPage {
+  title: string
+  summary: string
+  publishedAt: string
+}
+
+/** The published pages of a slice. */
 export interface PageSource {
   /** The tag of what they are made of. */
   tag: string
+  /** Those that are few enough to be read at once. */
   list(ctx: PageContext): Promise<ListedPage[]>
+  /** Those of which there may be any number; left out: none. */
+  many?: ManyPages
+  /** What the feed shows of them, in the language of the context: at least so many of the newest. Left out: nothing. */
+  newest?(ctx: PageContext, limit: number): Promise<FeedEntry[]>
   /** Milliseconds until one is published or taken down as planned. */
   freshForMs?(ctx: PageContext): Promise<number | null>
+}
+
+/** Pages that are read in pieces of at most `length`. A publication moves no page to another piece. */
+export interface ManyPages {
+  /** Where the pieces begin in which a page of a language is published, in words for an address; not the first piece, which begins with null. */
+  pieces(ctx: PageContext, locale: Locale, length: number): Promise<string[]>
+  list(
+    ctx: PageContext,
+    locale: Locale,
+    piece: { first: string | null; length: number },
+  ): Promise<ListedPage[]>
 }
 
 /** A form that a browser sent without script, and from where. */

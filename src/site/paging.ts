@@ -8,7 +8,7 @@ export interface PagingView {
 
 /** The number of a page from the query; anything but a number is the first page. */
 export function pageNumber(given: string | undefined): number {
-  return given !== undefined && /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 1
+  return given !== undefined && /^[1-9]\d{0,5}$/.test(given) ? Number(given) : 1
 }
 
 /** @param listed how many there are in all @returns null where all stand on one page */

@@ -153,6 +153,9 @@ function argumentsOf(params: string[], site: Filled, named: Filled): Record<stri
     after: [null],
     cursor: ['ffffffff-ffff-ffff-ffff-ffffffffffff'],
     limit: [50],
+    length: [1],
+    first: ['00000000-0000-0000-0000-000000000000'],
+    next: ['ffffffff-ffff-ffff-ffff-ffffffffffff'],
   }
   return params.reduce<Record<string, unknown>[]>(
     (given, name) => {

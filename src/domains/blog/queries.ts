@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { FormerAddresses } from '../../content/item/store/former-addresses.ts'
-import { isPublishedNow } from '../../content/item/store/statuses.ts'
+import { isDated, isPublishedNow } from '../../content/item/store/statuses.ts'
 import { type FactsIn, publishedTypeStoreOf } from '../../content/item/store/type-store.ts'
 import type { TextsOf } from '../../content/type/define-type.ts'
 import type { Field } from '../../content/type/field.ts'
@@ -65,16 +65,6 @@ export const formerPosts: FormerAddresses = (siteId) => sql`
   left join blog_posts here on here.fork_id = r.fork_id and here.slug = r.slug and ${isPublishedNow('here')}
   where r.fork_id = ${siteId} and ${isPublishedNow('blogPosts')} and here.id is null`
 
-/** Word count as `countWords` computes it, for the reading time; lists would be slow with whole texts. */
-const WORDS = sql<number>`(select regexp_count(string_agg(found #>> '{}', ' '), '[^\\s[:punct:]–—…]\\S*')
-  from jsonb_path_query(coalesce(own.content, base.content), '$.**.text') found)`
-
-/** The languages in which a post is shown. `languagesOfPost` in actions.ts says the same of one that was read whole. */
-const LANGUAGES = sql<Locale[]>`(select coalesce(array_agg(l.code order by l.code), '{}')
-  from blog_post_translations t join languages l on l.id = t.language_id
-  where t.fork_id = blog_posts.fork_id and t.blog_post_id = blog_posts.id
-    and (t.is_base or t.content is not null or base.content is null and t.title <> ''))`
-
 interface InLanguage {
   siteId: string
   locale: Locale
@@ -90,7 +80,10 @@ const SEEN = [
   ),
 ]
 
-type Row = SeenPost & { updatedAt: string }
+/** Words for the reading time; null for a post without text. */
+const WORDS = sql<number | null>`coalesce(own.words, base.words)`
+
+type Row = SeenPost & { updatedAt: string; words: number | null }
 
 /** Published posts with the texts of a language, the newest first. */
 function published(q: Query, p: InLanguage) {
@@ -110,6 +103,7 @@ function published(q: Query, p: InLanguage) {
     )
     .select(['blogPosts.id', 'blogPosts.updatedAt'])
     .select(SEEN)
+    .select(WORDS.as('words'))
     .$castTo<Row>()
     .where('blogPosts.forkId', '=', p.siteId)
     .where(isPublishedNow('blogPosts'))
@@ -117,82 +111,292 @@ function published(q: Query, p: InLanguage) {
     .orderBy('blogPosts.id', 'desc')
 }
 
-/** A range of the list. */
-export interface Window extends InLanguage {
+/** A range of a list. */
+export interface Window {
+  siteId: string
   limit: number
   offset: number
 }
 
-const publishedPage = (q: Query, p: Window) =>
-  published(q, p).select(WORDS.as('words')).limit(p.limit).offset(p.offset)
-
-const newest = statement('blog.newest', (q, p: Window) => publishedPage(q, p))
-const ofCategory = statement('blog.ofCategory', (q, p: Window & { slug: string }) =>
-  publishedPage(q, p).where('categorySlug', '=', p.slug),
-)
-const ofTag = statement('blog.ofTag', (q, p: Window & { slug: string }) =>
-  publishedPage(q, p).where(sql<boolean>`${p.slug} = any(tag_slugs)`),
-)
-
-export type PublicPost = Awaited<ReturnType<typeof listNewest>>[number]
-
-export const listNewest = (db: Reads, window: Window) => db.many(newest, window)
-export const listOfCategory = (db: Reads, window: Window, slug: string) =>
-  db.many(ofCategory, { ...window, slug })
-export const listOfTag = (db: Reads, window: Window, slug: string) => db.many(ofTag, { ...window, slug })
-
-const categories = statement('blog.categories', (q, p: { siteId: string }) =>
+/** Ids of a range, the newest first: by the index alone, however far from the beginning it lies. */
+const idsIn = (q: Query, p: Window) =>
   q
     .selectFrom('blogPosts')
-    .select((e) => [
-      'categorySlug',
-      // The latest of several spellings.
-      sql<string>`(array_agg(category order by published_at desc, id))[1]`.as('category'),
-      e.fn.countAll<string>().as('count'),
-    ])
+    .select('id')
     .where('forkId', '=', p.siteId)
     .where(isPublishedNow('blogPosts'))
-    .groupBy('categorySlug')
-    .orderBy('categorySlug'),
-)
+    .orderBy('publishedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(p.limit)
+    .offset(p.offset)
 
-/** How many published posts each category holds; '' for those without one. */
-export async function countCategories(db: Reads, siteId: string) {
-  const rows = await db.many(categories, { siteId })
-  return rows.map((row) => ({ ...row, count: Number(row.count) }))
+interface BySlugIn extends Window {
+  slug: string
 }
 
-const tagged = statement('blog.tagged', (q, p: { siteId: string; slug: string }) =>
-  q
-    .selectFrom('blogPosts')
-    .select((e) => [
-      e.fn.countAll<string>().as('count'),
-      sql<string>`(array_agg(tags[array_position(tag_slugs, ${p.slug})] order by published_at desc, id))[1]`.as(
-        'tag',
-      ),
-    ])
-    .where('forkId', '=', p.siteId)
-    .where(isPublishedNow('blogPosts'))
-    .where(sql<boolean>`${p.slug} = any(tag_slugs)`)
-    .groupBy('forkId'),
-)
+const hasTag = (slug: string) => sql<boolean>`tag_slugs @> array[${slug}::text]`
 
-/** A tag in its latest spelling with its number of published posts; null for none. */
-export async function findTag(db: Reads, siteId: string, slug: string) {
-  const found = await db.first(tagged, { siteId, slug })
-  return found && { tag: found.tag, count: Number(found.count) }
+const newest = statement('blog.newest', (q, p: Window) => idsIn(q, p))
+const ofCategory = statement('blog.ofCategory', (q, p: BySlugIn) =>
+  idsIn(q, p).where('categorySlug', '=', p.slug),
+)
+const ofTag = statement('blog.ofTag', (q, p: BySlugIn) => idsIn(q, p).where(hasTag(p.slug)))
+
+interface Ids {
+  id: string
 }
 
-/** Whether a post has more than its title. `hasWords` in actions.ts says the same of one that was read whole. */
-const HAS_WORDS = sql<boolean>`(base.content is not null or base.excerpt <> '')`
+const idsOf = (rows: Ids[]) => rows.map(({ id }) => id)
 
-const listed = statement('blog.listed', (q, p: InLanguage) =>
-  published(q, p).select(LANGUAGES.as('languages')).where(HAS_WORDS),
+export const listNewest = async (db: Reads, window: Window) => idsOf(await db.many(newest, window))
+export const listOfCategory = async (db: Reads, window: Window, slug: string) =>
+  idsOf(await db.many(ofCategory, { ...window, slug }))
+/** @param db of a role without a policy: under one PostgreSQL does not use the index of the tags */
+export const listOfTag = async (db: Reads, window: Window, slug: string) =>
+  idsOf(await db.many(ofTag, { ...window, slug }))
+
+const byIds = statement('blog.byIds', (q, p: InLanguage & { ids: readonly string[] }) =>
+  published(q, p).where(sql<boolean>`blog_posts.id = any(${p.ids})`),
 )
 
-/** All published posts with more than a title, and their languages. */
-export const listPublicPosts = (db: Reads, siteId: string, locale: Locale) =>
-  db.many(listed, { siteId, locale })
+export type PublicPost = Row
+
+/** The published ones of these posts, the newest first. */
+export const listPosts = (
+  db: Reads,
+  siteId: string,
+  locale: Locale,
+  ids: readonly string[],
+): Promise<PublicPost[]> => db.many(byIds, { siteId, locale, ids })
+
+const categories = statement<{ siteId: string }, { categorySlug: string; category: string; count: number }>(
+  'blog.categories',
+  (_, p) => sql`
+    select counted.*, latest.category from (
+      select fork_id, category_slug, sum(n)::int as count from (
+        select fork_id, substr(kind, length('post in ') + 1) as category_slug, items as n from list_counts
+        where fork_id = ${p.siteId} and starts_with(kind, 'post in ')
+        union all
+        select fork_id, category_slug, 1 from blog_posts
+        where fork_id = ${p.siteId} and ${isDated('blogPosts')} and ${isPublishedNow('blogPosts')}) kept
+      group by fork_id, category_slug having sum(n) > 0) counted
+    cross join lateral (
+      select category from blog_posts
+      where fork_id = counted.fork_id and category_slug = counted.category_slug and ${isPublishedNow('blogPosts')}
+      order by published_at desc, id desc limit 1) latest
+    order by category_slug`,
+)
+
+/**
+ * How many published posts each category holds, in the latest of its spellings; '' for those without one. The numbers are kept;
+ * those that are published from or until a moment are counted.
+ * @param db of a role that reads `list_counts`
+ */
+export const countCategories = (db: Reads, siteId: string) => db.many(categories, { siteId })
+
+const tagged = statement<{ siteId: string; slug: string }, { tag: string; count: number }>(
+  'blog.tagged',
+  (_, p) => {
+    const isMeant = sql`fork_id = ${p.siteId} and ${isPublishedNow('blogPosts')} and ${hasTag(p.slug)}`
+    return sql`
+      select fork_id, count(*)::int as count,
+        (select tags[array_position(tag_slugs, ${p.slug})] from blog_posts where ${isMeant}
+          order by published_at desc, id desc limit 1) as tag
+      from blog_posts where ${isMeant} group by fork_id`
+  },
+  { isPlannedAnew: true },
+)
+
+/**
+ * A tag in its latest spelling with its number of published posts; null for none.
+ * @param db of a role without a policy: under one PostgreSQL does not use the index of the tags
+ */
+export const findTag = (db: Reads, siteId: string, slug: string) => db.first(tagged, { siteId, slug })
+
+/** A post is listed for search engines and feeds once it has more than a title. */
+const hasWords = (table: string) =>
+  sql<boolean>`(${sql.ref(`${table}.content`)} is not null or ${sql.ref(`${table}.excerpt`)} <> '')`
+
+/** Whether texts in another language are a translation of a post. */
+const isTranslation = (table: string) =>
+  sql<boolean>`(${sql.ref(`${table}.content`)} is not null or base.content is null and ${sql.ref(`${table}.title`)} <> '')`
+
+interface Newest extends InLanguage {
+  limit: number
+}
+
+const feed = statement('blog.feed', (q, p: Newest) => published(q, p).where(hasWords('base')).limit(p.limit))
+const feedIn = statement('blog.feedIn', (q, p: Newest) =>
+  published(q, p).where(hasWords('base')).where(isTranslation('own')).limit(p.limit),
+)
+
+/** The newest posts with more than a title. @param isTranslated in this language alone, which is not the site's */
+export const listForFeed = (
+  db: Reads,
+  siteId: string,
+  { locale, isTranslated, limit }: { locale: Locale; isTranslated: boolean; limit: number },
+) => db.many(isTranslated ? feedIn : feed, { siteId, locale, limit })
+
+const categorySlugs = statement<{ siteId: string }, { categorySlug: string }>(
+  'blog.categorySlugs',
+  (_, p) => {
+    const least = (isMeant: ReturnType<typeof sql>) => sql`
+      select fork_id, category_slug from blog_posts
+      where fork_id = ${p.siteId} and ${isPublishedNow('blogPosts')} and ${isMeant} order by category_slug limit 1`
+    // From one to the next: their number decides and not that of the posts.
+    return sql`
+      with recursive found as ((${least(sql`true`)}) union all
+        select next.* from found cross join lateral (${least(sql`category_slug > found.category_slug`)}) next)
+      select fork_id, category_slug from found`
+  },
+)
+
+/** The categories of published posts; '' where some have none. */
+export const listCategorySlugs = async (db: Reads, siteId: string): Promise<string[]> =>
+  (await db.many(categorySlugs, { siteId })).map(({ categorySlug }) => categorySlug)
+
+/** Posts with texts in a language, in the order of their ids: from `first` on and before `next`. */
+export interface Piece {
+  first: string
+  next: string
+}
+
+interface InTexts {
+  siteId: string
+  locale: Locale
+}
+
+/** No id is less, none is greater. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+const ofLanguage = (p: InTexts) =>
+  sql`t.fork_id = ${p.siteId} and not t.is_base and t.language_id = (select id from languages where code = ${p.locale})`
+
+/** Texts `t` in the site's language, and translations: which are meant, and which of them are listed. */
+const TEXTS = {
+  own: { isMeant: (p: InTexts) => sql`t.fork_id = ${p.siteId} and t.is_base`, isListed: hasWords('t') },
+  translated: {
+    isMeant: ofLanguage,
+    isListed: sql`exists (select from blog_post_translations base
+      where base.fork_id = t.fork_id and base.blog_post_id = t.blog_post_id and base.is_base
+        and ${hasWords('base')} and ${isTranslation('t')})`,
+  },
+}
+
+type Texts = keyof typeof TEXTS
+
+/** The listed posts from `first` on and before `next`. */
+function listed(texts: Texts, p: InTexts, first: RawBuilder<unknown>, next: RawBuilder<unknown>) {
+  const { isMeant, isListed } = TEXTS[texts]
+  // The range is said of both tables: PostgreSQL does not take it from one to the other.
+  return sql`from blog_post_translations t join blog_posts on blog_posts.fork_id = t.fork_id and blog_posts.id = t.blog_post_id
+    where ${isMeant(p)} and t.blog_post_id >= ${first} and t.blog_post_id < ${next}
+      and blog_posts.id >= ${first} and blog_posts.id < ${next} and ${isPublishedNow('blogPosts')} and ${isListed}`
+}
+
+interface OfLength {
+  length: number
+}
+
+const piecesOf = (texts: Texts) =>
+  statement<InTexts & OfLength, { first: string }>(`blog.pieces.${texts}`, (_, p) => {
+    const isMeant = TEXTS[texts].isMeant(p)
+    return sql`
+      with recursive starts as (
+        (select t.fork_id, t.blog_post_id as first from blog_post_translations t
+          where ${isMeant} order by t.blog_post_id limit 1)
+        union all
+        select after.* from starts cross join lateral (
+          select t.fork_id, t.blog_post_id from blog_post_translations t
+          where ${isMeant} and t.blog_post_id > starts.first
+          order by t.blog_post_id limit 1 offset ${p.length} - 1) after),
+      pieces as (
+        select fork_id, first, lag(first) over (order by first) is null as is_first,
+          coalesce(lead(first) over (order by first), ${sql.lit(LAST_ID)}::uuid) as next
+        from starts)
+      select fork_id, first from pieces
+      cross join lateral (select ${listed(texts, p, sql`pieces.first`, sql`pieces.next`)} limit 1) one
+      where not is_first order by first`
+  })
+
+const endOf = (texts: Texts) =>
+  statement<InTexts & OfLength & { first: string }, { next: string }>(
+    `blog.pieceEnd.${texts}`,
+    (_, p) => sql`
+      select t.fork_id, t.blog_post_id as next from blog_post_translations t
+      where ${TEXTS[texts].isMeant(p)} and t.blog_post_id >= ${p.first}::uuid
+      order by t.blog_post_id limit 1 offset ${p.length}`,
+  )
+
+interface ListedPost {
+  id: string
+  slug: string
+  updatedAt: string
+}
+
+const listedOf = (texts: Texts) =>
+  statement<InTexts & Piece, ListedPost>(
+    `blog.listed.${texts}`,
+    (_, p) => sql`
+      select blog_posts.id, slug, updated_at ${listed(texts, p, sql`${p.first}::uuid`, sql`${p.next}::uuid`)}
+      order by blog_posts.id`,
+    { isPlannedAnew: true },
+  )
+
+const PIECES = { own: piecesOf('own'), translated: piecesOf('translated') }
+const END = { own: endOf('own'), translated: endOf('translated') }
+const LISTED = { own: listedOf('own'), translated: listedOf('translated') }
+
+/** Which texts of a site make its posts: those in its own language, or translations into this one. */
+export interface OfTexts {
+  locale: Locale
+  isTranslated: boolean
+}
+
+const textsOf = ({ isTranslated }: OfTexts): Texts => (isTranslated ? 'translated' : 'own')
+
+/**
+ * The ids with which pieces of so many posts begin, but for the first one; a piece in which nothing is listed is left out.
+ * Drafts count, so that a publication moves no boundary.
+ */
+export async function listPieces(db: Reads, siteId: string, of: OfTexts, length: number): Promise<string[]> {
+  const rows = await db.many(PIECES[textsOf(of)], { siteId, locale: of.locale, length })
+  return rows.map(({ first }) => first)
+}
+
+/** The piece that begins with this id. @param first null: the first piece */
+export async function findPiece(
+  db: Reads,
+  siteId: string,
+  of: OfTexts,
+  { first, length }: { first: string | null; length: number },
+): Promise<Piece> {
+  const from = first ?? FIRST_ID
+  const end = await db.first(END[textsOf(of)], { siteId, locale: of.locale, first: from, length })
+  return { first: from, next: end?.next ?? LAST_ID }
+}
+
+/** The published posts of a piece with more than a title. */
+export const listPublicPosts = (db: Reads, siteId: string, of: OfTexts, { first, next }: Piece) =>
+  db.many(LISTED[textsOf(of)], { siteId, locale: of.locale, first, next })
+
+const translations = statement<Piece & { siteId: string }, { id: string; languages: Locale[] }>(
+  'blog.translations',
+  (_, p) => sql`
+    select t.fork_id, t.blog_post_id as id, array_agg(l.code) as languages
+    from languages l
+    join blog_post_translations t on t.fork_id = ${p.siteId} and t.language_id = l.id and not t.is_base
+      and t.blog_post_id >= ${p.first}::uuid and t.blog_post_id < ${p.next}::uuid
+    join blog_post_translations base on base.fork_id = t.fork_id and base.blog_post_id = t.blog_post_id and base.is_base
+    where ${isTranslation('t')} group by t.fork_id, t.blog_post_id`,
+)
+
+/** The languages of the posts of a piece besides the site's own. */
+export async function languagesOfPosts(db: Reads, siteId: string, { first, next }: Piece) {
+  const rows = await db.many(translations, { siteId, first, next })
+  return new Map(rows.map(({ id, languages }) => [id, languages]))
+}
 
 interface Place extends InLanguage {
   id: string

@@ -12,6 +12,7 @@ import {
   listNewest,
   listOfCategory,
   listOfTag,
+  listPosts,
   posts,
   type PublicPost,
   type Window,
@@ -25,11 +26,12 @@ type Params = Record<string, string | undefined>
 /** A kind of list and how to read its posts. */
 interface Listing extends Pick<BlogView, 'kind' | 'name' | 'count'> {
   path: string
-  read(window: Window): Promise<PublicPost[]>
+  /** Gives the ids of a range. */
+  read(window: Window): Promise<string[]>
 }
 
 export async function loadAll(ctx: PageContext): Promise<Page | null> {
-  const categories = await countCategories(ctx.db.reader, ctx.site.id)
+  const categories = await countCategories(ctx.db.staff, ctx.site.id)
   const count = categories.reduce((sum, category) => sum + category.count, 0)
   return list(ctx, categories, {
     kind: 'all',
@@ -41,7 +43,7 @@ export async function loadAll(ctx: PageContext): Promise<Page | null> {
 }
 
 export async function loadCategory(ctx: PageContext, { slug = '' }: Params): Promise<Page | null> {
-  const categories = await countCategories(ctx.db.reader, ctx.site.id)
+  const categories = await countCategories(ctx.db.staff, ctx.site.id)
   const found = categories.find(({ categorySlug }) => categorySlug === slug)
   if (!found) return null
   return list(ctx, categories, {
@@ -55,15 +57,15 @@ export async function loadCategory(ctx: PageContext, { slug = '' }: Params): Pro
 
 export async function loadTag(ctx: PageContext, { slug = '' }: Params): Promise<Page | null> {
   if (!isSlug(slug)) return null
-  const found = await findTag(ctx.db.reader, ctx.site.id, slug)
+  const found = await findTag(ctx.db.staff, ctx.site.id, slug)
   if (!found) return null
-  const categories = await countCategories(ctx.db.reader, ctx.site.id)
+  const categories = await countCategories(ctx.db.staff, ctx.site.id)
   return list(ctx, categories, {
     kind: 'tag',
     name: found.tag,
     count: found.count,
     path: tagPath(slug),
-    read: (window) => listOfTag(ctx.db.reader, window, slug),
+    read: (window) => listOfTag(ctx.db.staff, window, slug),
   })
 }
 
@@ -71,14 +73,15 @@ type Categories = Awaited<ReturnType<typeof countCategories>>
 
 /** @returns null for a page after the last one */
 async function list(
-  { query, site, locale }: PageContext,
+  { db, query, site, locale }: PageContext,
   categories: Categories,
   { kind, name, count, path, read }: Listing,
 ): Promise<Page | null> {
   const page = pageNumber(query.page)
   const offset = (page - 1) * PAGE_LENGTH
   if (page > 1 && offset >= count) return null
-  const found = await read({ siteId: site.id, locale, limit: PAGE_LENGTH, offset })
+  const ids = await read({ siteId: site.id, limit: PAGE_LENGTH, offset })
+  const found = await listPosts(db.reader, site.id, locale, ids)
   const shown = found.map((post) => listed(post, locale))
   const isFirst = kind === 'all' && page === 1
   const pathOf = (number: number) => (number === 1 ? path : `${path}?page=${number}`)
@@ -114,7 +117,8 @@ export async function latestPosts(
   if (!isEnabled(site, 'blog')) return { posts: [], freshForMs: null }
   // Read before the posts: a post published between the two queries must not be missed.
   const freshForMs = await posts.untilNext(db.staff, site.id)
-  const found = await listNewest(db.reader, { siteId: site.id, locale, limit, offset: 0 })
+  const ids = await listNewest(db.reader, { siteId: site.id, limit, offset: 0 })
+  const found = await listPosts(db.reader, site.id, locale, ids)
   // No heading shows the year here, so each date includes it.
   const shown = found.map((post) => listed(post, locale)).map((post) => ({ ...post, day: post.date }))
   return { posts: shown, freshForMs }

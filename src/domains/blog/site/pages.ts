@@ -1,7 +1,17 @@
+import { isUuid } from '../../../kernel/ids.ts'
+import type { Locale } from '../../../kernel/locale.ts'
 import { pagesOfModule, sourceOfModule } from '../../../site/module-pages.ts'
-import type { ListedPage } from '../../../site/page.ts'
+import type { FeedEntry, ListedPage, PageContext } from '../../../site/page.ts'
 import { BLOG_PATH, categoryPath, postPath, tagPath } from '../contract.ts'
-import { countCategories, listPublicPosts, posts as store } from '../queries.ts'
+import {
+  findPiece,
+  languagesOfPosts,
+  listCategorySlugs,
+  listForFeed,
+  listPieces,
+  listPublicPosts,
+  posts as store,
+} from '../queries.ts'
 import { loadAll, loadCategory, loadTag } from './load-list.ts'
 import { loadPost } from './load-post.ts'
 
@@ -14,25 +24,57 @@ export const pagesOfBlog = pagesOfModule(MADE, [
   { pattern: postPath(':slug'), load: loadPost },
 ])
 
-/** The list, its categories and the posts, for sitemaps; the posts for the feed, too. */
-export const blogSource = sourceOfModule(MADE, async ({ db, site, locale }) => {
-  const [posts, categories] = await Promise.all([
-    listPublicPosts(db.reader, site.id, locale),
-    countCategories(db.reader, site.id),
-  ])
-  // Sitemaps leave out an empty blog.
-  if (posts.length === 0) return []
-  const named = categories.filter(({ categorySlug }) => categorySlug !== '')
-  return [
-    { path: BLOG_PATH, changedAt: null },
-    ...named.map(({ categorySlug }) => ({ path: categoryPath(categorySlug), changedAt: null })),
-    ...posts.map(
-      ({ slug, languages, updatedAt, title, excerpt, publishedAt }): ListedPage => ({
-        path: postPath(slug),
-        languages,
-        changedAt: updatedAt,
-        entry: { title, summary: excerpt, publishedAt },
-      }),
-    ),
-  ]
+/** The list and its categories, and the posts piece by piece, for sitemaps; the newest posts for the feed. */
+export const blogSource = sourceOfModule(
+  MADE,
+  async ({ db, site }) => {
+    const slugs = await listCategorySlugs(db.reader, site.id)
+    // Sitemaps leave out an empty blog.
+    if (slugs.length === 0) return []
+    const named = slugs.filter((slug) => slug !== '').map(categoryPath)
+    return [BLOG_PATH, ...named].map((path) => ({ path, changedAt: null }))
+  },
+  {
+    many: {
+      pieces: ({ db, site }, locale, length) => listPieces(db.reader, site.id, textsIn(site, locale), length),
+      list: listPiece,
+    },
+    newest,
+  },
+)
+
+const textsIn = ({ defaultLanguage }: PageContext['site'], locale: Locale) => ({
+  locale,
+  isTranslated: locale !== defaultLanguage,
 })
+
+async function listPiece(
+  { db, site, outline }: PageContext,
+  locale: Locale,
+  { first, length }: { first: string | null; length: number },
+): Promise<ListedPage[]> {
+  // Strangers may write anything into an address.
+  if (first !== null && !isUuid(first)) return []
+  const texts = textsIn(site, locale)
+  const piece = await findPiece(db.reader, site.id, texts, { first, length })
+  const [posts, languages] = await Promise.all([
+    listPublicPosts(db.reader, site.id, texts, piece),
+    outline.locales.length > 1 ? languagesOfPosts(db.reader, site.id, piece) : null,
+  ])
+  return posts.map(({ id, slug, updatedAt }) => ({
+    path: postPath(slug),
+    languages: languages?.get(id) ?? [],
+    changedAt: updatedAt,
+  }))
+}
+
+async function newest({ db, site, locale }: PageContext, limit: number): Promise<FeedEntry[]> {
+  const found = await listForFeed(db.reader, site.id, { ...textsIn(site, locale), limit })
+  return found.map(({ slug, title, excerpt, publishedAt, updatedAt }) => ({
+    path: postPath(slug),
+    changedAt: updatedAt,
+    title,
+    summary: excerpt,
+    publishedAt,
+  }))
+}

@@ -152,6 +152,19 @@ describe('a post', () => {
     expect(await statusOf('/blog/soon')).toBe(404)
   })
 
+  it('stands in the piece of the sitemap that begins with it, and nothing where none begins', async () => {
+    const { id } = await post('last-of-all')
+    expect(await bodyOf(`/sitemap-en.xml?blog=${id}`)).toContain('/blog/last-of-all<')
+    const after = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+    for (const query of [`blog=${after}`, 'blog=x', 'blog=%00', 'blog=', 'page=2']) {
+      expect([query, await statusOf(`/sitemap-en.xml?${query}`)]).toEqual([query, 404])
+    }
+    await good(`POST /api/blog/${id}/unpublish`)
+    expect(await statusOf(`/sitemap-en.xml?blog=${id}`)).toBe(404)
+    await good(`POST /api/blog/${id}/publish`)
+    expect(await statusOf(`/sitemap-en.xml?blog=${id}`)).toBe(200)
+  })
+
   it('[C356] leads on from the slug that it had while it was published', async () => {
     const { id } = await post('old-name')
     await good(`PUT /api/blog/${id}`, { slug: 'new-name' })

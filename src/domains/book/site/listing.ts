@@ -1,6 +1,6 @@
 import { isEnabled } from '../../../kernel/site.ts'
 import { sourceOfModule } from '../../../site/module-pages.ts'
-import type { ListedPage } from '../../../site/page.ts'
+import type { FeedEntry, ListedPage, PageContext } from '../../../site/page.ts'
 import {
   findPublicBook,
   findPublicIntro,
@@ -14,8 +14,10 @@ import { HOME_PATH, INTRO_PATH, PARTS_PATH, reflectionPath, SPIRAL_PATH } from '
 /** Module, cache tag and schedule that all pages of the book depend on. */
 export const MADE = { module: 'book-content', tag: 'book', untilNext: untilNextPublication } as const
 
-/** The pages of the book, for sitemap and feed. */
-export const bookSource = sourceOfModule(MADE, async (ctx) => {
+/** The pages of the book, for the sitemap; its parts and chapters for the feed. */
+export const bookSource = sourceOfModule(MADE, list, { newest: entries })
+
+async function list(ctx: PageContext): Promise<ListedPage[]> {
   const [book, intro] = await Promise.all([findPublicBook(readingOf(ctx)), findPublicIntro(readingOf(ctx))])
   if (!book) return []
   const reflections = isEnabled(ctx.site, 'reflections')
@@ -27,20 +29,24 @@ export const bookSource = sourceOfModule(MADE, async (ctx) => {
     { path: INTRO_PATH, ...(intro && { languages: intro.languages }), changedAt: null },
     { path: SPIRAL_PATH, changedAt: null },
     { path: PARTS_PATH, changedAt: null },
-    ...[...book.parts, ...book.chapters].map(item),
+    ...itemsOf(book).map(({ path, languages, updatedAt }) => ({ path, languages, changedAt: updatedAt })),
     ...book.chapters.flatMap(({ number, partId }) => {
       const first = asked.get(partId)
       return first ? [{ path: reflectionPath(number), languages: first.languages, changedAt: null }] : []
     }),
   ]
-})
+}
 
-function item(row: PublicBook['parts'][number] | PublicBook['chapters'][number]): ListedPage {
-  const { path, languages, updatedAt, title, description, publishAt, createdAt } = row
-  return {
+async function entries(ctx: PageContext): Promise<FeedEntry[]> {
+  const book = await findPublicBook(readingOf(ctx))
+  return itemsOf(book).map(({ path, languages, updatedAt, title, description, publishAt, createdAt }) => ({
     path,
     languages,
     changedAt: updatedAt,
-    entry: { title, summary: description, publishedAt: publishAt ?? createdAt },
-  }
+    title,
+    summary: description,
+    publishedAt: publishAt ?? createdAt,
+  }))
 }
+
+const itemsOf = (book: PublicBook | null) => (book ? [...book.parts, ...book.chapters] : [])
