@@ -54,6 +54,11 @@ const bodyAway = async (path: string, host: string) => {
   return [status, body.toString()] as const
 }
 
+it('a snapshot holds the feed, and no file of the sitemap: a large blog has hundreds of them', () => {
+  const documents = pagesOf(own).filter((path) => path.endsWith('.xml'))
+  expect(documents).toEqual(['/feed.xml'])
+})
+
 describe('[C224] [C230] while the database is away, a process that never rendered a page', () => {
   it('serves the site of the host as it was last published, each site its own', async () => {
     for (const path of ['/', '/parts', '/book/intro', '/search', `/parts/${part.number}`]) {
