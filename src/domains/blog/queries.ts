@@ -289,10 +289,11 @@ type Texts = keyof typeof TEXTS
 /** The listed posts from `first` on and before `next`. */
 function listed(texts: Texts, p: InTexts, first: RawBuilder<unknown>, next: RawBuilder<unknown>) {
   const { isMeant, isListed } = TEXTS[texts]
-  // The range is said of both tables: PostgreSQL does not take it from one to the other.
-  return sql`from blog_post_translations t join blog_posts on blog_posts.fork_id = t.fork_id and blog_posts.id = t.blog_post_id
-    where ${isMeant(p)} and t.blog_post_id >= ${first} and t.blog_post_id < ${next}
-      and blog_posts.id >= ${first} and blog_posts.id < ${next} and ${isPublishedNow('blogPosts')} and ${isListed}`
+  // Row by row by the primary key: PostgreSQL takes a range of ids for a single row, and would join two of them by comparing all.
+  return sql`from blog_post_translations t cross join lateral (
+      select id, slug, updated_at from blog_posts
+      where fork_id = t.fork_id and id = t.blog_post_id and ${isPublishedNow('blogPosts')} limit 1) post
+    where ${isMeant(p)} and t.blog_post_id >= ${first} and t.blog_post_id < ${next} and ${isListed}`
 }
 
 interface OfLength {
@@ -339,8 +340,8 @@ const listedOf = (texts: Texts) =>
   statement<InTexts & Piece, ListedPost>(
     `blog.listed.${texts}`,
     (_, p) => sql`
-      select blog_posts.id, slug, updated_at ${listed(texts, p, sql`${p.first}::uuid`, sql`${p.next}::uuid`)}
-      order by blog_posts.id`,
+      select t.fork_id, post.id, slug, updated_at ${listed(texts, p, sql`${p.first}::uuid`, sql`${p.next}::uuid`)}
+      order by t.blog_post_id`,
     { isPlannedAnew: true },
   )
 
