@@ -7,13 +7,13 @@ import { rounded } from './report.ts'
 export async function measureLoad(
   { pid }: Product,
   plan: Plan,
-): Promise<{ errors: number; row: Record<string, string | number> }> {
+): Promise<Pick<LoadResult, 'errors' | 'timings'> & { row: Record<string, string | number> }> {
   const times = () => [processorTimeOf([pid]), processorTimeOf(descendantsOf(pid))] as const
   const before = times()
   const result = await runLoad(plan)
   const after = times()
   const perCall = (at: 0 | 1) => rounded(((after[at] - before[at]) / result.answers) * 1e6)
-  return { errors: result.errors, row: rowOf(result, perCall) }
+  return { errors: result.errors, timings: result.timings, row: rowOf(result, perCall) }
 }
 
 const rowOf = (result: LoadResult, perCall: (at: 0 | 1) => number) => ({

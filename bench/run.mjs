@@ -20,6 +20,8 @@ const SCRIPTS = {
     'lists of 1,000 and 100,000 posts, jumps, counts, new posts, a change of many, and the list in Chromium  (--quick, --rows=1000000, --pinned, --calls, --only=creates, --profile)',
   growth:
     'what readers and search engines ask of a blog of 100,000 posts: lists to their ends, feed, every file of the sitemap  (--quick, --rows=1000000, --profile)',
+  calls: 'processor time of differing lists, items and published posts  (--quick, --rows=1000000, --profile)',
+  palette: 'the palette of the studio over 100,000 posts  (--quick, --rows=1000000)',
   search: 'searches over 10,000 documents, and writing their index anew  (--quick)',
   hold: 'stalls by bad bodies, and a flood of sign-ins  (--quick)',
   kill: 'what is lost under kill -9, and the restart  (KILL_ROUNDS rounds of each kind)',

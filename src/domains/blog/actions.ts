@@ -35,14 +35,14 @@ export const postItems = itemTypeOf(postType, queries.posts, {
   },
 })
 
-/** Whether a post has more than its title: nothing links to one that does not. `HAS_WORDS` in queries.ts says the same in SQL. */
+/** Whether a post has more than its title: nothing links to one that does not. `hasWords` in queries.ts says the same in SQL. */
 export function hasWords({ excerpt, content }: Pick<queries.PostTexts, 'excerpt' | 'content'>): boolean {
   return excerpt !== '' || content !== null
 }
 
 /**
  * The languages in which a post is shown: the site's own, and each with a text, or with a title where the post has no text.
- * `LANGUAGES` in queries.ts says the same in SQL.
+ * `isTranslation` in queries.ts says the same in SQL.
  */
 export const languagesOfPost = (
   post: Pick<queries.PostTexts, 'content'> & Parameters<typeof languagesOf<queries.PostTexts>>[0],
