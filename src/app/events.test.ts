@@ -52,7 +52,7 @@ it('[C413] whoever loses a site hears of nothing more in it', async () => {
   const own = await aSite(app, 'Elsewhere')
   await app.db.transaction('*', async (tx) => {
     await insertMember(tx, own.id, goingId, 'owner')
-    await recordActivity(tx, COMMAND_LINE, { siteId: own.id, action: 'person.create', objectId: goingId })
+    recordActivity(tx, COMMAND_LINE, { siteId: own.id, action: 'person.create', objectId: goingId })
   })
   const later = await aSession(app, goingId)
   await app.call(`POST /api/forks/${own.id}/book-parts`, { as: later, body })

@@ -139,7 +139,7 @@ const NAMES = new Intl.DisplayNames('en', { type: 'language' })
  * Runs a change in a transaction. A repeated POST with the same Idempotency-Key gets the first answer again.
  * @param siteId site that the transaction may write; '*' for rows that all sites share
  */
-export function change<T>(ctx: Ctx, siteId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function change<T>(ctx: Ctx, siteId: string, work: (tx: Tx) => T | Promise<T>): Promise<T> {
   const { idempotency } = ctx
   return ctx.db.transaction(siteId === '*' ? '*' : [siteId], (tx) =>
     idempotency ? once(tx, idempotency, () => work(tx)) : work(tx),

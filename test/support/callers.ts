@@ -437,7 +437,7 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
   await app.db.transaction([site.id], async (tx) => {
     const doer = { actor: null, trace: { requestId: mark, network: null }, newId }
     const deed = { siteId: site.id, objectId: publishedPart.id }
-    await recordActivity(tx, doer, { ...deed, action: 'part.publish' })
+    recordActivity(tx, doer, { ...deed, action: 'part.publish' })
     await pages.movePath(tx, site.id, 'was-about', 'about')
     await blog.keepSlug(tx, site.id, 'was-about', post.id)
     const intro = { ...book.intros.noText, title: mark, subtitle: mark, description: mark }

@@ -206,7 +206,7 @@ describe('the seal', () => {
       written = resolve
     })
     const late = app.db.transaction([site.id], async (tx) => {
-      await recordActivity(tx, COMMAND_LINE, { siteId: site.id, action: 'part.create', objectId: null })
+      recordActivity(tx, COMMAND_LINE, { siteId: site.id, action: 'part.create', objectId: null })
       written()
       await waiting
     })

@@ -40,14 +40,10 @@ interface NewActivity {
  * The line holds only hashes of the object. A job seals it within about a second: a hash chain inside the transaction would
  * make all changes of a site wait for each other.
  */
-export async function recordActivity(
-  tx: Tx,
-  { actor, trace, newId }: ActivityContext,
-  entry: NewActivity,
-): Promise<void> {
+export function recordActivity(tx: Tx, { actor, trace, newId }: ActivityContext, entry: NewActivity): void {
   const { siteId, action, objectId, objectIds, before, after, userId } = entry
   const objectKind = action.slice(0, action.indexOf('.'))
-  await insertActivity(tx, {
+  insertActivity(tx, {
     forkId: siteId,
     id: newId(),
     userId: userId ?? actor?.userId ?? null,

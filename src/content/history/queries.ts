@@ -113,34 +113,32 @@ const added = statement<Omit<ItemKey, 'itemId'> & { rows: string }, never>('hist
 )
 
 /** Adds revisions of many items of one type. */
-export async function insertStates(
+export function insertStates(
   tx: Tx,
   { siteId, kind }: Omit<ItemKey, 'itemId'>,
   states: readonly (NewRevision & { itemId: string; number: number; at?: string })[],
-): Promise<void> {
-  if (states.length > 0) await tx.write(added, { siteId, kind, rows: JSON.stringify(states) })
+): void {
+  if (states.length > 0) tx.send(added, { siteId, kind, rows: JSON.stringify(states) })
 }
 
+const pruned = statement('history.prune', (q, p: ItemKey & { before: number }) =>
+  q.deleteFrom('revisions').where(isOfItem(p)).where('number', '<', p.before),
+)
+
 /** Adds revisions of an item and deletes those past REVISIONS_KEPT. @param first number of the first new one */
-export async function insertRevisions(
+export function insertRevisions(
   tx: Tx,
   key: ItemKey,
   first: number,
   revisions: (NewRevision & { at?: string })[],
-): Promise<void> {
+): void {
   const { itemId } = key
-  await insertStates(
+  insertStates(
     tx,
     key,
     revisions.map((revision, i) => ({ ...revision, itemId, number: first + i })),
   )
-  if (first <= REVISIONS_KEPT) return
-  await tx.run((q) =>
-    q
-      .deleteFrom('revisions')
-      .where(isOfItem(key))
-      .where('number', '<', first - REVISIONS_KEPT),
-  )
+  if (first > REVISIONS_KEPT) tx.send(pruned, { ...key, before: first - REVISIONS_KEPT })
 }
 
 /** Replaces the fields of a revision by newer ones. */

@@ -64,5 +64,5 @@ export async function rememberMany(
       { ...after, number: 2 },
     ]
   })
-  await insertStates(tx, { siteId, kind }, rows)
+  insertStates(tx, { siteId, kind }, rows)
 }

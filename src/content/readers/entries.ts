@@ -112,7 +112,7 @@ export async function eraseEntry(
     if (!(await reads.remove(tx, siteId, id))) return
     await andMore?.(tx)
     // Without the object: even its hash could prove whose it was.
-    await recordActivity(tx, ctx, { siteId, action: `${name}.delete`, objectId: id })
+    recordActivity(tx, ctx, { siteId, action: `${name}.delete`, objectId: id })
   })
 }
 

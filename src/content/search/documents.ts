@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Searched } from '../item/item-type.ts'
 import type { Visibility } from '../item/state.ts'
 import { type Texts, textsIn } from '../item/texts.ts'
-import { type Document, replaceDocuments } from './queries.ts'
+import { addDocuments, type Document, replaceDocuments } from './queries.ts'
 
 /** Characters indexed of a text; a chapter of 15,000 words is shorter. */
 const TEXT_MAX = 100_000
@@ -16,15 +16,25 @@ interface Indexed<F extends object, T extends object> {
 }
 
 /** Replaces the documents of items in the search index: one for each language; none for an item that is not shown. */
-export async function indexItems<F extends object, T extends object>(
+export function indexItems<F extends object, T extends object>(
   tx: Tx,
   search: Searched<F, T>,
   site: { id: string; defaultLanguage: Locale },
   items: readonly Indexed<F, T>[],
-): Promise<void> {
+): void {
   const itemIds = items.map(({ item }) => item.id)
   const documents = items.flatMap((one) => documentsOf(search, site.defaultLanguage, one))
-  await replaceDocuments(tx, { siteId: site.id, kind: search.kind, itemIds }, documents)
+  replaceDocuments(tx, { siteId: site.id, kind: search.kind, itemIds }, documents)
+}
+
+/** Adds the documents of a new item to the search index. */
+export function indexNewItem<F extends object, T extends object>(
+  tx: Tx,
+  search: Searched<F, T>,
+  site: { id: string; defaultLanguage: Locale },
+  item: Indexed<F, T>,
+): void {
+  addDocuments(tx, { siteId: site.id, kind: search.kind }, documentsOf(search, site.defaultLanguage, item))
 }
 
 /** The documents of one item. */

@@ -33,25 +33,18 @@ interface Items {
   itemIds: readonly string[]
 }
 
-const replacing = statement('search.replace', (_, p: Items & { documents: string }) => {
-  const isOfItems = sql`fork_id = ${p.siteId} and kind = ${p.kind} and item_id = any(${p.itemIds})`
+const putting = statement('search.put', (_, p: Omit<Items, 'itemIds'> & { documents: string }) => {
   const titleWords = sql`setweight(to_tsvector(given.configuration::regconfig, given."titleWords"), 'A')
     || setweight(to_tsvector(given.configuration::regconfig, given."subtitleWords"), 'B')`
-  return sql`with given as (
-        select * from jsonb_to_recordset(${p.documents}::jsonb) as x ("itemId" uuid, language text, configuration text, title text, subtitle text, body text, path text, number integer,
-          "withinId" uuid, "visibleFrom" timestamptz, "visibleUntil" timestamptz,
-          "titleWords" text, "subtitleWords" text, "bodyWords" text)
-      ), gone as (
-        delete from search_documents where ${isOfItems}
-          and (item_id, language) not in (select given."itemId", given.language from given)
-      )
-      insert into search_documents (fork_id, kind, item_id, language, title, subtitle, body, path, number, within_id,
+  return sql`insert into search_documents (fork_id, kind, item_id, language, title, subtitle, body, path, number, within_id,
         visible_from, visible_until, title_folded, title_words, words)
       select ${p.siteId}, ${p.kind}, given."itemId", given.language, given.title, given.subtitle, given.body, given.path,
         given.number, given."withinId", given."visibleFrom", given."visibleUntil", given."titleWords", ${titleWords},
         ${titleWords} || to_tsvector(given.configuration::regconfig, given."bodyWords")
           || array_to_tsvector(array[${ownWord(p.siteId, sql`given.language`)}])
-      from given
+      from jsonb_to_recordset(${p.documents}::jsonb) as given ("itemId" uuid, language text, configuration text,
+        title text, subtitle text, body text, path text, number integer, "withinId" uuid,
+        "visibleFrom" timestamptz, "visibleUntil" timestamptz, "titleWords" text, "subtitleWords" text, "bodyWords" text)
       on conflict (fork_id, kind, item_id, language) do update set
         title = excluded.title, subtitle = excluded.subtitle, body = excluded.body, path = excluded.path,
         number = excluded.number, within_id = excluded.within_id, visible_from = excluded.visible_from,
@@ -59,10 +52,26 @@ const replacing = statement('search.replace', (_, p: Items & { documents: string
         title_words = excluded.title_words, words = excluded.words`
 })
 
+const removingOthers = statement(
+  'search.removeOthers',
+  (_, p: Items & { kept: string }) =>
+    sql`delete from search_documents where fork_id = ${p.siteId} and kind = ${p.kind} and item_id = any(${p.itemIds})
+    and (item_id, language) not in (
+      select "itemId", language from jsonb_to_recordset(${p.kept}::jsonb) as kept ("itemId" uuid, language text))`,
+)
+
 /** Replaces the documents of items; those of an item without new ones are deleted. */
-export async function replaceDocuments(tx: Tx, items: Items, documents: Document[]): Promise<void> {
+export function replaceDocuments(tx: Tx, items: Items, documents: Document[]): void {
+  const kept = documents.map(({ itemId, language }) => ({ itemId, language }))
+  tx.send(removingOthers, { ...items, kept: JSON.stringify(kept) })
+  addDocuments(tx, items, documents)
+}
+
+/** Stores documents of items that have none, or not in other languages. */
+export function addDocuments(tx: Tx, { siteId, kind }: Omit<Items, 'itemIds'>, documents: Document[]): void {
+  if (documents.length === 0) return
   const rows = documents.map((row) => ({ ...row, configuration: CONFIGURATIONS[row.language] }))
-  await tx.write(replacing, { ...items, documents: JSON.stringify(rows) })
+  tx.send(putting, { siteId, kind, documents: JSON.stringify(rows) })
 }
 
 /** Removes the documents of items and of their children. */

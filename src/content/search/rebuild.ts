@@ -54,5 +54,5 @@ export async function indexStored<F extends object, T extends object, W extends 
       shown: stateOf(type).visibilityOf(facts),
     }
   })
-  await indexItems(tx, search, site, items)
+  indexItems(tx, search, site, items)
 }

@@ -10,7 +10,7 @@ import { itemAnswer } from '../item/answers.ts'
 import { requireLanguage } from '../item/find.ts'
 import { erased, type Item, type ItemType, stateOf, type Values } from '../item/item-type.ts'
 import type { ChangePublication } from '../item/publication.ts'
-import { indexItems } from '../search/documents.ts'
+import { indexNewItem } from '../search/documents.ts'
 import { moments } from '../item/state.ts'
 import { editTexts, type Texts } from '../item/texts.ts'
 import { factsAfter, refusing, requireTitle } from './work.ts'
@@ -59,9 +59,7 @@ export async function createItem<F extends object, T extends object, W extends o
   const values = { ...facts, ...texts.base }
   const inserted = await refusing(type, facts, store.insert(tx, site.id, id, values, texts.translations))
   await type.afterCreate?.(tx, site, { id, texts: texts.base, newId })
-  if (type.search && seen) {
-    await indexItems(tx, type.search, site, [{ item: { ...facts, id }, texts, shown: seen }])
-  }
+  if (type.search && seen) indexNewItem(tx, type.search, site, { item: { ...facts, id }, texts, shown: seen })
   if (store.hasComputed || type.afterCreate) return null
   const { translations } = texts
   const fresh = { hasChanges: false, planned: null, isTrashed: false }
@@ -97,7 +95,7 @@ export async function create(ctx: Ctx, type: ItemType, id: string, action: Activ
     const created = await createItem(tx, type, site, id, creation)
     const after = created ?? (await type.store.findIn(tx, site.id, id))
     if (!after) throw notFound()
-    await recordActivity(tx, ctx, { siteId: site.id, action, objectId: id, after })
+    recordActivity(tx, ctx, { siteId: site.id, action, objectId: id, after })
     return itemAnswer(ctx, type, after)
   })
 }

@@ -48,7 +48,7 @@ export async function order(
       await store.reorder(tx, siteId, ids)
     }
     const action = `${type.kind}.order` as const
-    await recordActivity(tx, ctx, { siteId, action, objectId: null, after: ids })
+    recordActivity(tx, ctx, { siteId, action, objectId: null, after: ids })
     const place = new Map(ids.map((id, i) => [id, i]))
     return (await store.list(tx, siteId))
       .filter(({ id }) => place.has(id))

@@ -59,7 +59,7 @@ export async function changesOf(
 export async function recordMany({ ctx, tx, type, site }: BulkWork, verb: LogVerb, ids: readonly string[]) {
   if (ids.length === 0) return
   const deed = { siteId: site.id, objectId: null, objectIds: ids, after: { verb, ids } }
-  await recordActivity(tx, ctx, { ...deed, action: `${type.kind}.${verb}` })
+  recordActivity(tx, ctx, { ...deed, action: `${type.kind}.${verb}` })
 }
 
 type LogVerb = BulkVerb | 'restore'

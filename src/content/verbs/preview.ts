@@ -57,7 +57,7 @@ export async function createPreview(ctx: Ctx, type: ItemType, id: string): Promi
     const linkId = ctx.newId()
     const { userId } = actorOf(ctx)
     await insertLink(tx, keyOf(type, item), { id: linkId, language, userId })
-    await recordActivity(tx, ctx, { siteId, action: `${type.kind}.share`, objectId })
+    recordActivity(tx, ctx, { siteId, action: `${type.kind}.share`, objectId })
     const made = (await linksOf(ctx, type, item, tx)).find((link) => link.id === linkId)
     if (!made) throw new TypeError('a new link is not there')
     return made
@@ -76,7 +76,7 @@ export async function revokePreview(ctx: Ctx, type: ItemType, id: string, linkId
   const { forkId: siteId, id: objectId } = item
   await change(ctx, siteId, async (tx) => {
     await deleteLink(tx, keyOf(type, item), linkId)
-    await recordActivity(tx, ctx, { siteId, action: `${type.kind}.unshare`, objectId })
+    recordActivity(tx, ctx, { siteId, action: `${type.kind}.unshare`, objectId })
   })
 }
 

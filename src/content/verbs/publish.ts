@@ -74,6 +74,6 @@ async function planIn(
   if (rest === null) return null
   const after = await findItem(ctx, type, tx, id)
   const action = `${type.kind}.schedule` as const
-  await recordActivity(tx, ctx, { siteId, action, objectId: id, before, after })
+  recordActivity(tx, ctx, { siteId, action, objectId: id, before, after })
   return rest
 }

@@ -39,7 +39,7 @@ async function removeIn(
   if (!before || !isMeant(before)) return
   await removeItem(tx, type, siteId, id)
   await removeKept(tx, { siteId, kind: type.kind }, [id])
-  await recordActivity(tx, activityContext, { siteId, action: `${type.kind}.delete`, objectId: id, before })
+  recordActivity(tx, activityContext, { siteId, action: `${type.kind}.delete`, objectId: id, before })
 }
 
 /** Deletes the row of an item, and what readers find of it. @throws Problem of the type's rules */

@@ -49,7 +49,7 @@ async function confirmed(work: Work, { field: named, place }: Confirmation): Pro
   const after = { language, field, source: sourceConfirmed(kept, source, target, place ?? null, path) }
   await storeSources(tx, key, [after])
   const action = `${type.kind}.draft` as const
-  await recordActivity(tx, activityContext, {
+  recordActivity(tx, activityContext, {
     siteId: site.id,
     action,
     objectId: item.id,

@@ -57,11 +57,14 @@ export interface Work extends WorkContext {
 /** Locks and reads an item, also one in the trash. @throws notFound where it is gone */
 export async function beginWork(tx: Tx, type: ItemType, context: WorkContext, id: string): Promise<Work> {
   const { site } = context
-  await type.store.lock(tx, site.id, id)
-  const item = await type.store.findIn(tx, site.id, id)
+  const key = { siteId: site.id, kind: type.kind, itemId: id }
+  // Sent together; the database reads after it holds the lock.
+  const [, item, drafts] = await Promise.all([
+    type.store.lock(tx, site.id, id),
+    type.store.findIn(tx, site.id, id),
+    listFields(tx, key),
+  ])
   if (!item) throw notFound()
-  const key = keyOf(type, item)
-  const drafts = await listFields(tx, key)
   return { ...context, tx, type, key, before: item, draftsBefore: drafts, item, drafts, stored: item }
 }
 
@@ -145,7 +148,7 @@ export async function write(work: Work): Promise<boolean> {
   })
   const shown = isSeenBy.visibilityOf(facts)
   if (type.search && (shown || isSeenBy.visibilityOf(before))) {
-    await indexItems(tx, type.search, site, [{ item: { ...facts, ...more, id: item.id }, texts, shown }])
+    indexItems(tx, type.search, site, [{ item: { ...facts, ...more, id: item.id }, texts, shown }])
   }
   work.item = { ...item, ...moved }
   // Computed fields, and changes that the type made to the item's row, are known only by reading it again.
@@ -180,7 +183,7 @@ export async function finish(work: Work, { action, cause, writer, isLogged = tru
   if (isLogged) {
     const deed = { siteId: site.id, action: `${type.kind}.${action}` as `${string}.save`, objectId: item.id }
     const named = userId === null ? {} : { userId }
-    await recordActivity(tx, activityContext, { ...deed, ...named, before, after: item })
+    recordActivity(tx, activityContext, { ...deed, ...named, before, after: item })
   } else {
     tx.tell({ event: 'changed', siteId: site.id, type: type.kind, id: item.id, ...(writer && { writer }) })
   }

@@ -37,7 +37,7 @@ export async function createView(ctx: Ctx, write: ViewCreate): Promise<View> {
     const view = { forkId: siteId, id: ctx.newId(), userId, isShared, isDefault, ...rest }
     await queries.insertView(tx, view).catch(refuseName)
     if (isDefault) await queries.putOtherDefaultsAside(tx, view)
-    await recordActivity(tx, ctx, {
+    recordActivity(tx, ctx, {
       siteId,
       action: 'list-view.create',
       objectId: view.id,
@@ -65,7 +65,7 @@ export async function saveView(ctx: Ctx, id: string, write: ViewWrite): Promise<
     await queries.updateView(tx, view).catch(refuseName)
     if (view.isDefault) await queries.putOtherDefaultsAside(tx, view)
     const deed = { siteId: before.forkId, objectId: id, before, after: view }
-    await recordActivity(tx, ctx, { ...deed, action: 'list-view.save' })
+    recordActivity(tx, ctx, { ...deed, action: 'list-view.save' })
     return viewAnswer(view, userId)
   })
 }
@@ -77,7 +77,7 @@ export async function deleteView(ctx: Ctx, id: string): Promise<void> {
   if (userId !== actorOf(ctx).userId) requireCapability(ctx, siteId, SHARING)
   await change(ctx, siteId, async (tx) => {
     await queries.removeView(tx, siteId, id)
-    await recordActivity(tx, ctx, { siteId, action: 'list-view.delete', objectId: id, before })
+    recordActivity(tx, ctx, { siteId, action: 'list-view.delete', objectId: id, before })
   })
 }
 

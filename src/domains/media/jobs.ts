@@ -67,7 +67,7 @@ async function sweepWaiting({ db }: JobCtx): Promise<void> {
       const before = await queries.files.find(tx, [siteId], id)
       if (!before || before.uploadId !== null) return
       await removeItem(tx, fileItems, siteId, id)
-      await recordActivity(tx, COMMAND_LINE, { siteId, action: 'media.delete', objectId: id, before })
+      recordActivity(tx, COMMAND_LINE, { siteId, action: 'media.delete', objectId: id, before })
     })
   }
 }

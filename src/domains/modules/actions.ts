@@ -44,7 +44,7 @@ export async function toggleModule(
       }
       await queries.settleSwitches(tx, siteId)
       const deed = { siteId, objectId: null, before, after: before.map((one) => ({ ...one, isEnabled })) }
-      await recordActivity(tx, ctx, { ...deed, action: 'module.save' })
+      recordActivity(tx, ctx, { ...deed, action: 'module.save' })
       tx.touch(siteId, 'site')
       // The in-memory site list includes the modules.
       tx.touchSites()
@@ -61,7 +61,7 @@ export async function addModule(ctx: Ctx, write: ModuleCreate): Promise<queries.
   return change(ctx, '*', async (tx) => {
     const row = { id, name, version, description, category, features }
     const after = await named(name, () => queries.insertModule(tx, row))
-    await recordActivity(tx, ctx, { siteId: INSTALL, action: 'module.create', objectId: null, after })
+    recordActivity(tx, ctx, { siteId: INSTALL, action: 'module.create', objectId: null, after })
     return after
   })
 }
@@ -79,7 +79,7 @@ export async function saveModule(ctx: Ctx, id: string, write: ModuleWrite): Prom
     if (isSame({ ...before, ...row }, before)) return before
     requireAdded(before, isAdded)
     const after = await named(name, () => queries.updateModule(tx, id, row))
-    await recordActivity(tx, ctx, { siteId: INSTALL, action: 'module.save', objectId: null, before, after })
+    recordActivity(tx, ctx, { siteId: INSTALL, action: 'module.save', objectId: null, before, after })
     return after
   })
 }
@@ -97,7 +97,7 @@ export async function removeModule(ctx: Ctx, id: string): Promise<void> {
     const sites = await queries.listSitesWith(tx, id)
     if (sites.length > 0) throw conflict(`${before.name} is on at ${told(sites)}. Switch it off there first.`)
     await queries.deleteModule(tx, id)
-    await recordActivity(tx, ctx, { siteId: INSTALL, action: 'module.delete', objectId: null, before })
+    recordActivity(tx, ctx, { siteId: INSTALL, action: 'module.delete', objectId: null, before })
   })
 }
 

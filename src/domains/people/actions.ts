@@ -40,7 +40,7 @@ export async function changeAccess(ctx: Ctx, id: string, write: AccessWrite): Pr
     const { id: siteId } = siteOf(ctx)
     await queries.updateAccess(tx, siteId, id, access)
     if (reachOf(write.role, 'people.manage') === null) await queries.deleteInvitationsBy(tx, siteId, id)
-    await recordActivity(tx, ctx, {
+    recordActivity(tx, ctx, {
       siteId,
       action: 'person.save',
       objectId: id,
@@ -64,7 +64,7 @@ export async function removeAccess(ctx: Ctx, id: string): Promise<void> {
     await queries.deleteAccess(tx, siteId, id)
     await queries.deleteInvitationsBy(tx, siteId, id)
     const deed = { siteId, objectId: id, before: accessOf(before) }
-    await recordActivity(tx, ctx, { ...deed, action: 'person.delete' })
+    recordActivity(tx, ctx, { ...deed, action: 'person.delete' })
   })
 }
 
@@ -108,7 +108,7 @@ export async function withdrawInvitation(ctx: Ctx, id: string): Promise<void> {
     requireRoleWithin(own, role)
     const { id: siteId } = siteOf(ctx)
     await queries.deleteInvitation(tx, siteId, id)
-    await recordActivity(tx, ctx, { siteId, action: 'invitation.delete', objectId: id })
+    recordActivity(tx, ctx, { siteId, action: 'invitation.delete', objectId: id })
   })
 }
 
@@ -142,7 +142,7 @@ export async function acceptInvitation(
     const { siteId, role, languages } = taken
     await insertMember(tx, siteId, userId, role, languages)
     const deed = { siteId, objectId: userId, userId, after: { role, languages } }
-    await recordActivity(tx, ctx, { ...deed, action: 'person.create' })
+    recordActivity(tx, ctx, { ...deed, action: 'person.create' })
     return siteId
   })
 }
@@ -200,7 +200,7 @@ async function invitationLink(ctx: Ctx, tx: Tx, access: Access): Promise<MadeInv
   const id = await queries.saveInvitation(tx, siteId, made)
   const { role, languages } = access
   const deed = { siteId, objectId: id, after: { role, languages } }
-  await recordActivity(tx, ctx, { ...deed, action: 'invitation.create' })
+  recordActivity(tx, ctx, { ...deed, action: 'invitation.create' })
   return { ...(await invitationIn(ctx, tx, id)), token }
 }
 

@@ -82,7 +82,7 @@ export async function createRedirect(ctx: Ctx, write: RedirectWrite): Promise<Re
     const stored = await held(given, () =>
       queries.insertRedirect(tx, site.id, { ...given, id: ctx.newId(), createdBy: actorOf(ctx).userId }),
     )
-    await recorded(tx, ctx, {
+    recorded(tx, ctx, {
       siteId: site.id,
       action: 'redirect.create',
       objectId: stored.id,
@@ -103,7 +103,7 @@ export async function saveRedirect(ctx: Ctx, id: string, write: RedirectWrite): 
     const others = made.filter((one) => one.id !== id)
     requireEnd(site, given, others)
     const after = await held(given, () => queries.updateRedirect(tx, site.id, id, given))
-    await recorded(tx, ctx, {
+    recorded(tx, ctx, {
       siteId: site.id,
       action: 'redirect.save',
       objectId: id,
@@ -124,15 +124,15 @@ export async function deleteRedirect(ctx: Ctx, id: string): Promise<Redirect> {
   return changed(ctx, site, async (tx, made) => {
     const before = ofId(made, id)
     await queries.deleteRedirect(tx, site.id, id)
-    await recorded(tx, ctx, { siteId: site.id, action: 'redirect.delete', objectId: id, before })
+    recorded(tx, ctx, { siteId: site.id, action: 'redirect.delete', objectId: id, before })
     return before
   })
 }
 
 /** Records the change in the activity log; it takes effect with the next request. */
-function recorded(tx: Tx, ctx: Ctx, deed: Parameters<typeof recordActivity>[2]): Promise<void> {
+function recorded(tx: Tx, ctx: Ctx, deed: Parameters<typeof recordActivity>[2]): void {
   tx.touch(deed.siteId, REDIRECTS_TAG)
-  return recordActivity(tx, ctx, deed)
+  recordActivity(tx, ctx, deed)
 }
 
 /** Serializes changes of a site's redirects. */

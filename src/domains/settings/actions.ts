@@ -31,7 +31,7 @@ export async function saveSettings(ctx: Ctx, write: SettingsWrite): Promise<Sett
     if (changed.defaultLanguage) throw isWrittenIn(stored)
     await requirePictures(tx, id, changed)
     const saved = await queries.updateSettings(tx, id, changed)
-    await recordActivity(tx, ctx, {
+    recordActivity(tx, ctx, {
       siteId: id,
       action: 'settings.save',
       objectId: id,

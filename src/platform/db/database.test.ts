@@ -67,6 +67,62 @@ describe('a transaction', () => {
     expect(await administer(database.connection, 'select id from book_parts where number = 99')).toEqual([])
   })
 
+  const addPart = statement('test.addPart', (q, p: { siteId: string; id: string; number: number }) =>
+    q.insertInto('bookParts').values({ forkId: p.siteId, id: p.id, number: p.number, title: 'Sent' }),
+  )
+  const numbered = (number: number) => ({ siteId: mine, id: newId(), number })
+
+  it('stores what was sent without waiting, also where nothing else was asked', async () => {
+    await database.db.transaction([mine], (tx) => tx.send(addPart, numbered(41)))
+    expect(await administer(database.connection, 'select id from book_parts where number = 41')).toHaveLength(
+      1,
+    )
+  })
+
+  it('reads what it sent before', async () => {
+    const numbers = await database.db.transaction([mine], async (tx) => {
+      tx.send(addPart, numbered(42))
+      return (await tx.many(partsOf, { siteId: mine })).map(({ title }) => title)
+    })
+    expect(numbers).toContain('Sent')
+  })
+
+  it('stores nothing when something that it sent fails, and says what failed', async () => {
+    const twice = numbered(43)
+    const last = database.db.transaction([mine], (tx) => {
+      tx.send(addPart, numbered(44))
+      tx.send(addPart, twice)
+      tx.send(addPart, twice)
+    })
+    await expect(last).rejects.toMatchObject({ code: '23505' })
+    const beforeARead = database.db.transaction([mine], async (tx) => {
+      tx.send(addPart, twice)
+      tx.send(addPart, twice)
+      await tx.many(partsOf, { siteId: mine })
+    })
+    await expect(beforeARead).rejects.toMatchObject({ code: '23505' })
+    const stored = await administer(database.connection, 'select id from book_parts where number in (43, 44)')
+    expect(stored).toEqual([])
+  })
+
+  it('says that its outcome is not known when the connection ends during the commit', async () => {
+    const administered = (query: string) => administer(database.connection, query)
+    await administered(`create function be_slow() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(20); return null; end $$`)
+    await administered(`create constraint trigger slow_commit after insert on book_parts deferrable initially deferred
+      for each row when (new.number = 45) execute function be_slow()`)
+    const lost = database.db.transaction([mine], (tx) => tx.send(addPart, numbered(45)))
+    const said = expect(lost).rejects.toMatchObject({
+      type: 'unavailable',
+      message: expect.stringContaining('Please look whether it was done'),
+    })
+    const end = `select pg_terminate_backend(pid) as ended from pg_stat_activity
+      where wait_event = 'PgSleep' and datname = current_database()`
+    await expect.poll(() => administered(end), { timeout: 10_000 }).toHaveLength(1)
+    await said
+    await administered('drop trigger slow_commit on book_parts')
+  })
+
   it('is not begun for what is no id', async () => {
     await expect(database.db.transaction(["x'; drop table forks; --"], async () => {})).rejects.toThrow(
       TypeError,

@@ -4,13 +4,15 @@ import { newId } from '../ids.ts'
 import { waitingForDatabase } from '../timing.ts'
 import type { StudioEvent } from '../../kernel/studio-event.ts'
 import { type Changes, moveVersions, type Touched } from './changes.ts'
-import { type DomainEvent, writeEvents } from './domain-events.ts'
+import { type DomainEvent, eventsQuery } from './domain-events.ts'
 import { createGate, type Gate, type GateOptions, type Lane } from './gate.ts'
 import {
+  commitUnanswered,
   databaseAway,
   diskFull,
   isConnectionTrouble,
   isSilence,
+  queryOf,
   type Reads,
   readsOf,
   rowsOf,
@@ -38,6 +40,11 @@ export interface Tx extends Reads {
   run<R>(build: (q: Query) => BuiltQuery<R>): Promise<R[]>
   /** Runs a named statement that writes; for frequent writes. */
   write<P, R>(statement: Statement<P, R>, params: P): Promise<R[]>
+  /**
+   * Runs a named statement that writes, and does not wait for it. What is asked after it sees its rows; its error is that of the
+   * transaction, so it is for a write that nothing of the caller's can break.
+   */
+  send<P>(statement: Statement<P, unknown>, params: P): void
   /** Tells open studios of all processes, soon after the commit and never without one. */
   tell(event: StudioEvent): void
   /**
@@ -64,7 +71,7 @@ export interface Database {
    * Runs `work` in one transaction that can write rows of these sites and no others; committed when it resolves.
    * @param sites ids, or '*' for rows that all sites share
    */
-  transaction<T>(sites: readonly string[] | '*', work: (tx: Tx) => Promise<T>): Promise<T>
+  transaction<T>(sites: readonly string[] | '*', work: (tx: Tx) => T | Promise<T>): Promise<T>
   /** The same database for calls to sign in or join, with reserved connections and a queue of its own. */
   entry: Database
   /** Tells open studios of all processes without a transaction. */
@@ -206,9 +213,11 @@ async function queryKeepingPlans(pool: pg.Pool, query: pg.QueryArrayConfig): Pro
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    await client.query('set plan_cache_mode = force_custom_plan')
-    const result = await client.query(query)
-    await client.query('set plan_cache_mode = force_generic_plan')
+    const [, result] = await Promise.all([
+      client.query('set plan_cache_mode = force_custom_plan'),
+      client.query(query),
+      client.query('set plan_cache_mode = force_generic_plan'),
+    ])
     return result
   } catch (error) {
     broken = error as Error
@@ -236,6 +245,8 @@ export function openPool({
     max: size,
     options: options.join(' '),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // A query does not wait for the answer of the one before: each round trip costs both sides a change of process.
+    pipeline: true,
     ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + SILENCE_MS }),
     application_name: `flyleaf ${name}`,
     allowExitOnIdle: true,
@@ -258,7 +269,7 @@ interface Surroundings {
 export async function transaction<T>(
   pool: pg.Pool,
   sites: readonly string[] | '*',
-  work: (tx: Tx) => Promise<T>,
+  work: (tx: Tx) => T | Promise<T>,
   { enter, tell, mover = createVersionMover(pool) }: Partial<Surroundings> = {},
 ): Promise<T> {
   if (sites !== '*' && !sites.every(isUuid)) throw new TypeError('a transaction names its sites by id')
@@ -269,6 +280,7 @@ export async function transaction<T>(
   }
   const lazy = lazyTransaction(pool, sites, enter)
   let result: T
+  let isCommitting = false
   let moved: Changes | null = null
   let touches: Touch[] = []
   try {
@@ -276,14 +288,15 @@ export async function transaction<T>(
     const { touched, emitted } = announcements
     // Which host shows which site changes seldom, and with it the version moves at once.
     if (!touched.sites) touches = touchesOf(touched)
-    if (emitted.length > 0 || touches.length > 0) {
-      await waitingForDatabase(writeEvents(await lazy.begin(), emitted, touches))
-    }
+    if (emitted.length > 0 || touches.length > 0) lazy.send(eventsQuery(emitted, touches))
     if (touched.sites) moved = await moveVersions(await lazy.begin(), touched)
+    isCommitting = true
     await waitingForDatabase(lazy.commit())
-  } catch (error) {
+  } catch (failed) {
+    const error = lazy.failure() ?? failed
     await lazy.undo(error)
-    throw isConnectionTrouble(error) ? databaseAway(error) : error
+    if (!isConnectionTrouble(error)) throw error
+    throw isCommitting ? commitUnanswered(error) : databaseAway(error)
   } finally {
     await lazy.leave()
   }
@@ -304,10 +317,17 @@ interface Announcements {
 }
 
 interface LazyTransaction {
-  /** The moment at which it began, ISO 8601 UTC. */
-  now(): string
   /** Opens the transaction, once. @returns its connection */
   begin(): Promise<pg.PoolClient>
+  /** The moment at which it began, ISO 8601 UTC. */
+  now(): Promise<string>
+  /** @param isRead it may be on its way before it is known that the transaction began */
+  run(query: pg.QueryArrayConfig, isRead?: boolean): Promise<pg.QueryArrayResult>
+  /** Keeps a write for which nobody waits, to send it with the next query, or with the commit. */
+  send(query: pg.QueryConfig): void
+  /** The first error of such a write; undefined so far. */
+  failure(): unknown
+  /** @throws the first error of such a write; then nothing is committed */
   commit(): Promise<void>
   undo(error: unknown): Promise<void>
   /** Gives connection and place back. */
@@ -320,38 +340,66 @@ function lazyTransaction(
   sites: readonly string[] | '*',
   enter: Surroundings['enter'] = async () => () => {},
 ): LazyTransaction {
-  let opening: Promise<pg.PoolClient> | null = null
+  let opening: Promise<{ client: pg.PoolClient; began: Promise<string> }> | null = null
   let client: pg.PoolClient | undefined
   let leaveGate: (() => void) | undefined
   let broken: Error | undefined
-  let moment = ''
+  const kept: pg.QueryConfig[] = []
+  const sent: Promise<unknown>[] = []
+  let failure: unknown
 
-  async function open(): Promise<pg.PoolClient> {
-    leaveGate = await enter()
-    client = await translated(pool.connect())
-    // In one round trip, which takes no parameters; the ids were checked.
-    const forks = sites === '*' ? '*' : sites.join(',')
-    const results = await client.query(`begin; set local "app.forks" = '${forks}'; select now()`)
-    // Several statements give a result each.
-    moment = Object(results)[2].rows[0].now
+  /** Does not wait for the answer to `begin`. */
+  function open() {
+    opening ??= (async () => {
+      leaveGate = await enter()
+      client = await translated(pool.connect())
+      // In one round trip, which takes no parameters; the ids were checked.
+      const forks = sites === '*' ? '*' : sites.join(',')
+      const answer = client.query(`begin; set local "app.forks" = '${forks}'; select now()`)
+      // Several statements give a result each.
+      const began = waitingForDatabase(answer).then((results): string => Object(results)[2].rows[0].now)
+      began.catch(() => {})
+      return { client, began }
+    })()
+    return opening
+  }
+
+  async function begin(): Promise<pg.PoolClient> {
+    const { client, began } = await open()
+    await began
+    for (const query of kept.splice(0)) {
+      const writing = client.query(query)
+      writing.catch((error: unknown) => {
+        failure ??= error
+      })
+      sent.push(writing)
+    }
     return client
   }
 
   return {
-    now: () => moment,
-    begin() {
-      opening ??= waitingForDatabase(open())
-      return opening
+    begin,
+    now: async () => (await open()).began,
+    async run(query, isRead = false) {
+      if (!isRead || kept.length > 0) return (await begin()).query(query)
+      const { client, began } = await open()
+      const [result] = await Promise.all([client.query(query), began])
+      return result
     },
+    send: (query) => void kept.push(query),
+    failure: () => failure,
     async commit() {
-      await (await opening)?.query('commit')
+      if (!opening && kept.length === 0) return
+      const client = await begin()
+      // After an error the database answers a commit by a rollback, without an error.
+      await Promise.all([...sent, client.query('commit')])
     },
     async undo(error) {
       // A silent connection, or one whose rollback fails, must not go back into the pool.
       if (error instanceof Error && isSilence(error)) broken = error
       else
         await opening
-          ?.then((client) => client.query('rollback'))
+          ?.then(({ client }) => client.query('rollback'))
           .catch((failure: Error) => void (broken = failure))
     },
     async leave() {
@@ -364,21 +412,19 @@ function lazyTransaction(
 }
 
 function txOf(lazy: LazyTransaction, { touched, emitted, events }: Announcements): Tx {
-  const reads = readsOf(async (query) => (await lazy.begin()).query(query))
+  const reads = readsOf((query) => lazy.run(query, true))
+  const { many: write } = readsOf((query) => lazy.run(query))
   /** The last event of each item. */
   const lastOf = new Map<string, string>()
   return {
     kind: 'tx',
     ...reads,
-    write: reads.many,
-    async now() {
-      await lazy.begin()
-      return lazy.now()
-    },
+    write,
+    send: (statement, params) => lazy.send(queryOf(statement, params)),
+    now: lazy.now,
     async run<R>(build: (q: Query) => BuiltQuery<R>) {
-      const client = await lazy.begin()
       const { sql, parameters } = build(query).compile(query)
-      const running = client.query({ text: sql, values: [...parameters], rowMode: 'array' })
+      const running = lazy.run({ text: sql, values: [...parameters], rowMode: 'array' })
       return rowsOf<R>(await waitingForDatabase(running))
     },
     tell: (event) => void events.push(event),

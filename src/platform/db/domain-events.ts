@@ -24,11 +24,7 @@ const INSERT = `
   order by g.place`
 
 /** Stores the events of a transaction in their order, and what it changes for readers. */
-export async function writeEvents(
-  client: pg.ClientBase,
-  events: readonly DomainEvent[],
-  touches: readonly Touch[],
-): Promise<void> {
+export function eventsQuery(events: readonly DomainEvent[], touches: readonly Touch[]): pg.QueryConfig {
   const rows = events.map(({ siteId, kind, itemId, name, payload = {} }) => ({
     fork_id: siteId,
     item_kind: kind,
@@ -37,6 +33,5 @@ export async function writeEvents(
     payload,
   }))
   const touched = touches.map(({ siteId, id, tags }) => ({ fork_id: siteId, id, tags }))
-  const values = [JSON.stringify(rows), JSON.stringify(touched)]
-  await client.query({ name: 'events.write', text: INSERT, values })
+  return { name: 'events.write', text: INSERT, values: [JSON.stringify(rows), JSON.stringify(touched)] }
 }

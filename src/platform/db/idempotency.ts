@@ -18,7 +18,7 @@ export interface Idempotency {
  * same moment waits for its commit.
  * @throws Problem `key-reused` when the key came with another body or query
  */
-export async function once<T>(tx: Tx, claim: Idempotency, work: () => Promise<T>): Promise<T> {
+export async function once<T>(tx: Tx, claim: Idempotency, work: () => T | Promise<T>): Promise<T> {
   const { userId, route, key, requestHash: bodyHash } = claim
   const claimed = await tx.run((q) =>
     q

@@ -33,11 +33,7 @@ type Runner = (query: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult>
 
 export function readsOf(runner: Runner): Reads {
   const many = async <P, R>(statement: Statement<P, R>, params: P): Promise<R[]> => {
-    const { sql, parameters, isPlannedAnew } = statement.compiled()
-    const values = bind(parameters, Object(params))
-    // Under a name PostgreSQL may take one plan for all parameters, however bad it is for some.
-    const name = isPlannedAnew ? {} : { name: statement.name }
-    const running = runner({ ...name, text: sql, values, rowMode: 'array' })
+    const running = runner(queryOf(statement, params))
     return rowsOf<R>(await translated(waitingForDatabase(running)))
   }
   return {
@@ -46,6 +42,15 @@ export function readsOf(runner: Runner): Reads {
       return (await many(statement, params))[0] ?? null
     },
   }
+}
+
+/** One run of a statement. */
+export function queryOf<P>(statement: Statement<P, unknown>, params: P): pg.QueryArrayConfig {
+  const { sql, parameters, isPlannedAnew } = statement.compiled()
+  const values = bind(parameters, Object(params))
+  // Under a name PostgreSQL may take one plan for all parameters, however bad it is for some.
+  const name = isPlannedAnew ? {} : { name: statement.name }
+  return { ...name, text: sql, values, rowMode: 'array' }
 }
 
 /** Rows with their columns in camelCase; no other place renames them. */
@@ -90,6 +95,19 @@ export function databaseAway(cause: unknown) {
   problem.cause = cause
   return problem
 }
+
+/** The problem when the database did not answer to a commit, which it may have carried out. */
+export function commitUnanswered(cause: unknown) {
+  if (isRefusedCommit(cause)) return databaseAway(cause)
+  const problem = unavailable(
+    'The database did not answer in time. Please look whether it was done before you try again.',
+  )
+  problem.cause = cause
+  return problem
+}
+
+/** The database itself said that it did not commit: it has no resources, or canceled the statement. */
+const isRefusedCommit = (error: unknown): boolean => /^(53...|57014)$/.test(codeOf(error) ?? '')
 
 /** The problem while the queue for the database is full; nothing was begun. */
 export function busy() {

@@ -38,7 +38,8 @@ function createTeller(pool: pg.Pool): Teller {
   async function sendWaiting(): Promise<void> {
     const payloads = [...waiting]
     waiting.clear()
-    if (payloads.length > 0) await pool.query(NOTIFY, [STUDIO_CHANNEL, payloads]).catch(() => {})
+    if (payloads.length > 0)
+      await pool.query({ ...NOTIFY, values: [STUDIO_CHANNEL, payloads] }).catch(() => {})
   }
 
   /** Waits for the batch before: over two connections a later event could arrive first. */
@@ -58,4 +59,7 @@ function createTeller(pool: pg.Pool): Teller {
   }
 }
 
-const NOTIFY = 'select pg_notify($1, payload) from unnest($2::text[]) payload'
+const NOTIFY = {
+  name: 'studioEvents.notify',
+  text: 'select pg_notify($1, payload) from unnest($2::text[]) payload',
+}

@@ -33,39 +33,64 @@ export function createVersionMover(pool: pg.Pool, enter: Enter = async () => () 
   let last: Promise<unknown> = Promise.resolve()
 
   /** Runs one transaction after the other, over as many connections as there are. */
-  function queued(work: (client: pg.PoolClient) => Promise<Changes>): Promise<Changes | null> {
-    const run = last.then(() => inTransaction(pool, enter, work)).catch(() => null)
+  function queued(work: () => Promise<Changes>): Promise<Changes | null> {
+    // The second try is for a connection that just ended; what it repeats does no harm.
+    const run = last.then(() => work().catch(work)).catch(() => null)
     last = run
     return run
   }
 
+  /** What waits once its turn comes. */
+  function takeWaiting(): () => Promise<Changes> {
+    let batch: Touch[] | null = null
+    return () => {
+      if (!batch) [batch, waiting, next] = [waiting, [], null]
+      return moveOwn(batch)
+    }
+  }
+
+  const moveOwn = (touches: readonly Touch[]) =>
+    inTransaction(pool, enter, async (client) => {
+      const own = JSON.stringify(touches.map(({ siteId, id }) => ({ fork_id: siteId, id })))
+      const taking = client.query({ name: 'touches.takeOwn', text: TAKE_OWN, values: [own] })
+      const [, moved] = await Promise.all([taking, moveTouched(client, touches)])
+      return moved
+    })
+
   return {
     move(touches) {
       waiting.push(...touches)
-      next ??= queued(async (client) => {
-        const batch = waiting
-        waiting = []
-        next = null
-        return moveTaken(client, TAKE_OWN, [
-          JSON.stringify(batch.map(({ siteId, id }) => ({ fork_id: siteId, id }))),
-        ])
-      })
+      next ??= queued(takeWaiting())
       return next
     },
-    moveLeft: () => queued((client) => moveTaken(client, TAKE_LEFT, [])),
+    moveLeft: () =>
+      queued(() =>
+        inTransaction(pool, enter, async (client) => {
+          const { rows } = await client.query<TouchRow>(TAKE_LEFT)
+          return moveTouched(client, rows.map(touchOf))
+        }),
+      ),
   }
 }
 
+interface TouchRow {
+  fork_id: string
+  id: string
+  tags: string[]
+}
+
+const touchOf = ({ fork_id: siteId, id, tags }: TouchRow): Touch => ({ siteId, id, tags })
+
 const TAKE_OWN = `delete from site_touches where (fork_id, id) in (
-  select fork_id, id from jsonb_to_recordset($1::jsonb) as own(fork_id uuid, id uuid)) returning fork_id, tags`
+  select fork_id, id from jsonb_to_recordset($1::jsonb) as own(fork_id uuid, id uuid))`
 
 /** The process of an older one has ended, or the database was away when it would have moved the version. */
-const TAKE_LEFT = `delete from site_touches where at < now() - interval '2 seconds' returning fork_id, tags`
+const TAKE_LEFT = `delete from site_touches where at < now() - interval '2 seconds' returning fork_id, id, tags`
 
-async function moveTaken(client: pg.PoolClient, take: string, values: string[]): Promise<Changes> {
-  const { rows } = await client.query<{ fork_id: string; tags: string[] }>(take, values)
+async function moveTouched(client: pg.PoolClient, touches: readonly Touch[]): Promise<Changes> {
   const tags = new Map<string, Set<string>>()
-  for (const row of rows) tags.set(row.fork_id, new Set([...(tags.get(row.fork_id) ?? []), ...row.tags]))
+  for (const touch of touches)
+    tags.set(touch.siteId, new Set([...(tags.get(touch.siteId) ?? []), ...touch.tags]))
   return tags.size > 0 ? moveVersions(client, { tags, sites: false }) : { sites: [], sitesVersion: null }
 }
 
@@ -79,8 +104,8 @@ async function inTransaction<T>(
     const client = await pool.connect()
     let broken: Error | undefined
     try {
-      await client.query(`begin; set local "app.forks" = '*'`)
-      const result = await work(client)
+      const beginning = client.query(`begin; set local "app.forks" = '*'`)
+      const [result] = await Promise.all([work(client), beginning])
       await client.query('commit')
       return result
     } catch (error) {

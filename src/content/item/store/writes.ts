@@ -39,7 +39,7 @@ export function writesOf<F extends object, T extends object>(declared: Declared<
   return {
     /** Locks the row until the transaction ends, so that saves run one after the other. @returns its version */
     lock: async (tx: Tx, siteId: string, itemId: string): Promise<number | null> =>
-      (await tx.write(locked, { siteId, itemId }))[0]?.version ?? null,
+      (await tx.first(locked, { siteId, itemId }))?.version ?? null,
     insert,
     /** Writes an item that the transaction has locked. */
     async update(tx: Tx, siteId: string, itemId: string, values: F & T): Promise<Moved> {

@@ -36,7 +36,7 @@ export async function saveEntry(ctx: Ctx, id: string, { isSpam }: { isSpam: bool
   return change(ctx, siteId, async (tx) => {
     const { entry, isChanged } = await queries.markEntry(tx, siteId, id, isSpam)
     if (!entry) throw notFound()
-    if (isChanged) await recordActivity(tx, ctx, { siteId, action: 'form-entry.save', objectId: id })
+    if (isChanged) recordActivity(tx, ctx, { siteId, action: 'form-entry.save', objectId: id })
     return entry
   })
 }

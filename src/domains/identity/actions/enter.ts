@@ -43,7 +43,7 @@ export async function enterAs(
     if (passwordHash !== null) await queries.saveCredentials(tx, user.id, passwordHash)
     const siteId = await take(tx, user.id)
     if (ctx.actor) await queries.deleteSession(tx, ctx.actor.sessionId)
-    await recordActivity(tx, ctx, { ...accountActivity('join', user.id), userId: user.id })
+    recordActivity(tx, ctx, { ...accountActivity('join', user.id), userId: user.id })
     const tokens = await startSession(tx, { userId: user.id, agent: browser.userAgent, device })
     await queries.setCurrentSite(tx, hashToken(tokens.token), siteId)
     return { user: withoutHash(user), ...tokens }

@@ -63,7 +63,7 @@ export async function createOwner(ctx: Ctx, first: FirstRun, agent: string): Pro
       const { subtitle = '', language = 'en' } = first
       await beginOwnBook(tx, user.id, { id: ctx.newId(), title, subtitle: subtitle.trim(), language })
     }
-    await recordActivity(tx, ctx, { ...accountActivity('create-owner', user.id), userId: user.id })
+    recordActivity(tx, ctx, { ...accountActivity('create-owner', user.id), userId: user.id })
     return { user, ...(await startSession(tx, { userId: user.id, agent })) }
   })
 }
@@ -110,7 +110,7 @@ export async function createFirstOwner(
     if (start === 'own') {
       await beginOwnBook(tx, id, { id: newId(), title: UNNAMED, subtitle: '', language: 'en' })
     }
-    await recordActivity(tx, COMMAND_LINE, accountActivity('create-owner', id))
+    recordActivity(tx, COMMAND_LINE, accountActivity('create-owner', id))
   })
   return true
 }

@@ -30,7 +30,7 @@ export async function changePassword(
   return ctx.db.transaction('*', async (tx) => {
     const currentSite = await queries.findCurrentSite(tx, sessionId)
     await replacePassword(tx, userId, passwordHash)
-    await recordActivity(tx, ctx, accountActivity('change-password', userId))
+    recordActivity(tx, ctx, accountActivity('change-password', userId))
     const begun = await startSession(tx, { userId, agent: browser.userAgent, device })
     if (currentSite !== null) await queries.setCurrentSite(tx, hashToken(begun.token), currentSite)
     return begun
@@ -49,7 +49,7 @@ export async function resetPassword(db: Database, name: string, password: string
     const account = await queries.findCredentials(tx, name.toLowerCase())
     if (!account) return false
     await replacePassword(tx, account.id, passwordHash)
-    await recordActivity(tx, COMMAND_LINE, accountActivity('reset-password', account.id))
+    recordActivity(tx, COMMAND_LINE, accountActivity('reset-password', account.id))
     return true
   })
 }

@@ -45,7 +45,7 @@ export async function saveProfile(
     const edited = { username, email, firstName, lastName }
     if (isSame(stored, edited)) return stored
     const saved = await withTakenName(queries.updateUser(tx, userId, edited))
-    await recordActivity(tx, ctx, accountActivity('save', userId))
+    recordActivity(tx, ctx, accountActivity('save', userId))
     return saved
   })
 }

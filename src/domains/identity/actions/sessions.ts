@@ -34,7 +34,7 @@ export async function endSession(ctx: Ctx, id: string): Promise<boolean> {
   return ctx.db.transaction('*', async (tx) => {
     const ended = await queries.deleteSessionById(tx, userId, id)
     if (ended === null) throw notFound()
-    await recordActivity(tx, ctx, accountActivity('end-session', userId))
+    recordActivity(tx, ctx, accountActivity('end-session', userId))
     return ended === sessionId
   })
 }
@@ -44,7 +44,7 @@ export async function endOtherSessions(ctx: Ctx): Promise<void> {
   const { userId, sessionId } = actorOf(ctx)
   await ctx.db.transaction('*', async (tx) => {
     await queries.deleteSessionsOf(tx, userId, sessionId)
-    await recordActivity(tx, ctx, accountActivity('end-sessions', userId))
+    recordActivity(tx, ctx, accountActivity('end-sessions', userId))
   })
 }
 

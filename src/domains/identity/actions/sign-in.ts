@@ -26,7 +26,7 @@ export async function signIn(ctx: Ctx, typed: string, password: string, browser:
   return ctx.db.transaction('*', async (tx) => {
     if (newHash !== null) await queries.replaceHash(tx, user.id, passwordHash, newHash)
     if (ctx.actor) await queries.deleteSession(tx, ctx.actor.sessionId)
-    await recordActivity(tx, ctx, { ...accountActivity('sign-in', user.id), userId: user.id })
+    recordActivity(tx, ctx, { ...accountActivity('sign-in', user.id), userId: user.id })
     return { user, ...(await startSession(tx, { userId: user.id, agent: browser.userAgent, device })) }
   })
 }
@@ -36,7 +36,7 @@ export async function signOut(ctx: Ctx): Promise<void> {
   const { sessionId, userId } = actorOf(ctx)
   await ctx.db.transaction('*', async (tx) => {
     await queries.deleteSession(tx, sessionId)
-    await recordActivity(tx, ctx, accountActivity('sign-out', userId))
+    recordActivity(tx, ctx, accountActivity('sign-out', userId))
   })
 }
 

@@ -179,7 +179,7 @@ async function finish(
   if (fileId !== null) {
     tx.touch(siteId, 'media')
     const doer = { actor, trace: { requestId: null, network: null }, newId }
-    await recordActivity(tx, doer, { siteId, action: 'media.save', objectId: fileId, after: finished })
+    recordActivity(tx, doer, { siteId, action: 'media.save', objectId: fileId, after: finished })
   }
   if (PICTURES.has(kind)) await jobs.enqueue(tx, makeCopies, { siteId, uploadId: id })
 }
