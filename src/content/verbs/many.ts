@@ -111,7 +111,7 @@ async function index({ tx, type, site }: BulkWork, changes: readonly FactsChange
       .map(({ record }) => record.id)
   const hidden = idsOf(false)
   if (hidden.length > 0) {
-    await replaceDocuments(tx, { siteId: site.id, kind: search.kind, itemIds: hidden }, [])
+    replaceDocuments(tx, { siteId: site.id, kind: search.kind, itemIds: hidden }, [])
   }
   await indexStored(tx, site, type, idsOf(true))
 }

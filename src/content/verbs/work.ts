@@ -9,15 +9,7 @@ import { type ActivityContext, recordActivity } from '../activity/index.ts'
 import { type FieldRow, type ItemKey, listFields } from '../drafts/queries.ts'
 import { fieldsOf } from '../item/fields.ts'
 import { remember } from '../history/remember.ts'
-import {
-  type Item,
-  type ItemType,
-  keyOf,
-  stateOf,
-  textsOf,
-  type Values,
-  type Write,
-} from '../item/item-type.ts'
+import { type Item, type ItemType, stateOf, textsOf, type Values, type Write } from '../item/item-type.ts'
 import { readClock } from '../../platform/db/clock.ts'
 import { indexItems } from '../search/documents.ts'
 import type { StateChange } from '../item/state.ts'
