@@ -134,7 +134,7 @@ export async function twoSites(app: App): Promise<TwoSites> {
       isPlatformOwner: true,
     },
   }
-  const as = async (name: CallerName) => {
+  const newSession = async (name: CallerName) => {
     const { userId } = callers[name]
     return userId === null ? {} : { as: await aSession(app, userId) }
   }
@@ -145,9 +145,13 @@ export async function twoSites(app: App): Promise<TwoSites> {
     f2,
     unpublished,
     callers,
-    as,
+    as(name) {
+      // The call may end the kept one, too.
+      sessions.delete(name)
+      return newSession(name)
+    },
     held(name) {
-      const session = sessions.get(name) ?? as(name)
+      const session = sessions.get(name) ?? newSession(name)
       sessions.set(name, session)
       return session
     },
