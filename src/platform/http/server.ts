@@ -1,4 +1,4 @@
-import { createServer as createHttpServer, type Server, type ServerOptions as HttpOptions } from 'node:http'
+import type { Server, ServerOptions as HttpOptions } from 'node:http'
 import type { Duplex } from 'node:stream'
 import cookie from '@fastify/cookie'
 import Fastify, {
@@ -29,6 +29,9 @@ export interface ServerOptions {
   /** A sentence makes the server read-only: every call that could change anything is answered with 503 and this sentence. */
   readOnly?: string | null
 }
+
+// An import reads every name of the module, and one of them loads what Node has for `fetch`.
+const { createServer: createHttpServer } = process.getBuiltinModule('node:http')
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
