@@ -1,24 +1,43 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { serverAccount } from '../../src/platform/db/embedded/account.ts'
 import { LOGIN } from '../../src/platform/db/embedded/connection.ts'
 import { CLUSTER } from '../../src/platform/db/embedded/data-dir.ts'
 import { readPidFile } from '../../src/platform/db/embedded/pid-file.ts'
 import { connectRunning } from '../../src/platform/db/embedded/running.ts'
+import { codeOf } from '../../src/platform/db/run.ts'
 
 /** Runs `work` as the owner of the tables, on a connection of its own to the database that runs on a data folder. */
 export async function withOwner<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const connection = await connectRunning(dataDir)
   if (!connection) throw new Error('No database runs.')
-  const client = new pg.Client(connection)
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connected(connection)
   try {
     return await work(client)
   } finally {
     await client.end()
+  }
+}
+
+const RECOVERY_MS = 10_000
+/** SQLSTATE of a database that still recovers from its end; its files call it ready already. */
+const NOT_YET = '57P03'
+
+async function connected(connection: pg.ClientConfig): Promise<pg.Client> {
+  const deadline = Date.now() + RECOVERY_MS
+  for (;;) {
+    const client = new pg.Client(connection)
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      if (codeOf(error) !== NOT_YET || Date.now() > deadline) throw error
+      await delay(100)
+    }
   }
 }
 
