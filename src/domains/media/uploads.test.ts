@@ -101,6 +101,21 @@ describe('an upload', () => {
     expect((await app.call(`HEAD ${location}` as 'GET /', { as, headers: TUS })).statusCode).toBe(404)
   })
 
+  it('asks to look whether it was done when its bytes cannot be removed behind the commit', async () => {
+    const failing: Storage = { ...storage, remove: () => Promise.reject(new TypeError('a defect')) }
+    const broken = await anApp({ storage: failing, limits: NO_LIMITS })
+    const where = await aSite(broken, 'Tidewater', { isDefault: true })
+    const who = await aPerson(broken, { site: where, role: 'editor' })
+    const begun = await beginUpload(broken, { as: who, site: where, name: 'a.png', length: 5 })
+    const remove = () => broken.call(`DELETE ${begun.headers.location}` as 'GET /', { as: who, headers: TUS })
+    const first = await remove()
+    expect([first.statusCode, first.json().detail]).toEqual([
+      500,
+      'Something went wrong on our side. Please look whether it was done before you try again.',
+    ])
+    expect((await remove()).statusCode).toBe(404)
+  })
+
   it.each([
     ['page.png', '<!doctype html><script>alert(1)</script>', 415],
     ['photo.png', '<svg xmlns="http://www.w3.org/2000/svg"/><script>', 204],

@@ -105,6 +105,21 @@ describe('a transaction', () => {
     expect(stored).toEqual([])
   })
 
+  it('says that nothing was changed when the connection ends before the commit', async () => {
+    const pidOf = statement('test.pid', () => sql<{ pid: number }>`select pg_backend_pid() as pid`)
+    const lost = database.db.transaction([mine], async (tx) => {
+      await tx.write(addPart, numbered(46))
+      const [own] = await tx.many(pidOf, {})
+      await administer(database.connection, 'select pg_terminate_backend($1)', [own?.pid])
+      await tx.many(partsOf, { siteId: mine })
+    })
+    await expect(lost).rejects.toMatchObject({
+      type: 'unavailable',
+      message: 'The database does not answer at the moment. Nothing was changed.',
+    })
+    expect(await administer(database.connection, 'select id from book_parts where number = 46')).toEqual([])
+  })
+
   it('says that its outcome is not known when the connection ends during the commit', async () => {
     const administered = (query: string) => administer(database.connection, query)
     await administered(`create function be_slow() returns trigger language plpgsql as

@@ -65,4 +65,8 @@ export function causeOf({ cause }: Problem): string {
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
 }
 
-export const DEFECT = new Problem('defect', 'Something went wrong on our side. Nothing was changed.')
+/** Promises nothing about what was stored: a defect may come after a commit. */
+export const DEFECT = new Problem(
+  'defect',
+  'Something went wrong on our side. Please look whether it was done before you try again.',
+)
