@@ -3,7 +3,7 @@ import { useFormatter, useNow, useTranslations } from 'use-intl'
 import { isLocale } from '../../kernel/locale.ts'
 import { momentsAt, placeOfZone, type WallTime, wallTimeOf } from '../../kernel/time-zone.ts'
 import { Button } from '../../ui/button.tsx'
-import { CallError } from '../../ui/client.ts'
+import { sentenceOf } from '../../ui/client.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useConsole } from '../context.ts'
 import { useIsOffline } from '../drafts/use-is-offline.ts'
@@ -35,6 +35,7 @@ interface Props {
 export function SchedulePanel(props: Props) {
   const { schedule, along = [], at = null, day, hasNews = false, refusal = null, setLabel, onClose } = props
   const t = useTranslations('console.editor.schedule')
+  const reason = useTranslations('console.reason')
   const { timezone: zone } = useConsole().site
   const now = useNow({ updateInterval: NOW_EVERY_MS })
   const isOffline = useIsOffline()
@@ -60,7 +61,7 @@ export function SchedulePanel(props: Props) {
     try {
       if (await schedule(what === 'set' ? moment : null)) onClose()
     } catch (error) {
-      setFailure((error instanceof CallError && error.detail) || t('noAnswer'))
+      setFailure(sentenceOf(error) || reason('noAnswer'))
     } finally {
       setPending(null)
     }
