@@ -4,7 +4,7 @@ import type { shapes } from './shapes.ts'
 export const readActivity: CallOf<typeof shapes.readActivity> = {
   method: 'GET',
   path: '/api/forks/:forkId/activity',
-  summary: 'Who did what on the site, newest first; the Link header leads to what is older',
+  summary: 'Who did what on a site, newest first; the Link header leads to older activity',
   policy: { kind: 'site', capability: 'activity.read' },
   isPartial: true,
 }
@@ -12,7 +12,7 @@ export const readActivity: CallOf<typeof shapes.readActivity> = {
 export const readInstallActivity: CallOf<typeof shapes.readInstallActivity> = {
   method: 'GET',
   path: '/api/activity',
-  summary: 'Sign-ins and all else that concerns the install as a whole, newest first',
+  summary: 'Sign-ins and other activity that concerns the install as a whole, newest first',
   policy: { kind: 'platform-owner' },
   isPartial: true,
 }

@@ -26,19 +26,19 @@ export function bulkCalls(type: string, many: string): BulkCalls {
     count: {
       method: 'GET',
       path: `${base}/count`,
-      summary: `How many ${many} a list would hold, and a mark that changes with which they are; with exact=true past ${COUNTED_MAX}, too`,
+      summary: `The number of ${many} that a query finds, and a checksum of their ids; past ${COUNTED_MAX} the number is exact only with exact=true`,
       policy: { kind: 'site', capability: 'content.read' },
     },
     bulk: {
       method: 'POST',
       path: `${base}/bulk`,
-      summary: `Does one thing to many ${many} at once, all or none; 409 when a query finds others than those that were seen`,
+      summary: `Runs a bulk action on ${many}, on all of them or none; 409 when the query finds other ${many} than its checksum was made of`,
       policy: { kind: 'site', capability: 'content.bulk' },
     },
     undo: {
       method: 'POST',
       path: `${base}/bulk/undo`,
-      summary: `Takes back what was done to many ${many} at once, where nobody changed them since`,
+      summary: `Undoes a bulk action on ${many}, except on those that somebody changed since`,
       policy: { kind: 'site', capability: 'content.bulk' },
     },
   }

@@ -31,19 +31,20 @@ interface Named {
   removal: Capability
 }
 
+/** The calls of a type about its trash and its revisions. */
 export function historyCalls<A>({ type, one, capability, removal }: Named): HistoryCalls<A> {
   const item = `/api/${type}/:id` as const
   return {
     trash: {
       method: 'POST',
       path: `${item}/trash`,
-      summary: `Throws ${one} away: nobody sees it any more, and it can be had back`,
+      summary: `Moves ${one} to the trash, from which it can be restored`,
       policy: { kind: 'item', capability: removal },
     },
     restore: {
       method: 'POST',
       path: `${item}/restore`,
-      summary: `Has ${one} back that was thrown away, as it stood before readers then`,
+      summary: `Restores ${one} from the trash, with the publication state that it had`,
       policy: { kind: 'item', capability: removal },
     },
     ...stateCalls('item', item, one, capability),
@@ -65,19 +66,19 @@ function stateCalls(kind: 'item' | 'site', path: `/api/${string}`, one: string, 
     revisions: {
       method: 'GET',
       path: `${path}/revisions`,
-      summary: `The states of ${one}, the newest first`,
+      summary: `The revisions of ${one}, newest first`,
       policy: reading,
     },
     revision: {
       method: 'GET',
       path: `${path}/revisions/:number`,
-      summary: `A state of ${one} with its fields by language`,
+      summary: `One revision of ${one}, with its fields by language`,
       policy: reading,
     },
     restoreRevision: {
       method: 'POST',
       path: `${path}/revisions/:number/restore`,
-      summary: `Writes a state of ${one} as an editor would; readers see nothing of it before the publication`,
+      summary: `Restores a revision of ${one} as a draft; readers see it once it is published`,
       policy: { kind, capability },
     },
   } as const

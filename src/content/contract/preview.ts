@@ -15,26 +15,26 @@ export function previewCalls(type: string, one: string): PreviewCalls {
     showPreview: {
       method: 'GET',
       path: `/api/${type}/:id/preview`,
-      summary: `An address under which the editor shows ${one} with what waits of it, for an hour`,
+      summary: `A preview link to ${one} with its drafts, for its editor; it works for an hour`,
       policy: { kind: 'item', capability: 'content.read' },
     },
     createPreview: {
       method: 'POST',
       path: links,
-      summary: `Makes an address under which anybody sees ${one} with what waits of it, for seven days`,
+      summary: `Creates a preview link, with which anybody can see ${one} with its drafts for seven days`,
       policy,
       status: 201,
     },
     listPreviews: {
       method: 'GET',
       path: links,
-      summary: `The addresses under which anybody sees ${one}`,
+      summary: `The preview links to ${one} that anybody can open`,
       policy,
     },
     revokePreview: {
       method: 'DELETE',
       path: `${links}/:linkId`,
-      summary: `Takes back an address under which anybody sees ${one}`,
+      summary: `Revokes a preview link to ${one}`,
       policy,
     },
   }

@@ -34,7 +34,7 @@ export const TRASH_DAYS = 30
 export const readReview: CallOf<typeof reviewShapes.readReview> = {
   method: 'GET',
   path: '/api/forks/:forkId/review',
-  summary: 'What waits for publication on a site, the newest first, and the last publication of it',
+  summary: 'The unpublished changes of a site, newest first, and its last publication',
   policy: { kind: 'site', capability: 'content.read' },
 }
 
@@ -42,28 +42,28 @@ export const publishWaiting: CallOf<typeof reviewShapes.publishWaiting> = {
   method: 'POST',
   path: '/api/forks/:forkId/publish',
   summary:
-    'Publishes what waits on a site, all of it or the items that are named, drafts and scheduled ones too, together or not at all',
+    'Publishes all unpublished changes of a site, or the named items, which may be drafts or scheduled; all of them or none',
   policy: { kind: 'site', capability: 'content.publish' },
 }
 
 export const undoPublication: CallOf<typeof reviewShapes.undoPublication> = {
   method: 'POST',
   path: '/api/forks/:forkId/publish/undo',
-  summary: `Takes a publication of the last ${UNDO_DAYS} days back: readers see what was there before, and its changes wait again; what somebody changed since stays`,
+  summary: `Undoes a publication of the last ${UNDO_DAYS} days: its changes become drafts again, except where somebody changed the item since`,
   policy: { kind: 'site', capability: 'content.publish' },
 }
 
 export const listPublications: CallOf<typeof reviewShapes.listPublications> = {
   method: 'GET',
   path: '/api/forks/:forkId/publications',
-  summary: 'What was published on a site in the studio, the newest first, some at a time',
+  summary: 'A page of the publications of a site, newest first',
   policy: { kind: 'site', capability: 'content.read' },
 }
 
 export const listScheduled: CallOf<typeof reviewShapes.listScheduled> = {
   method: 'GET',
   path: '/api/forks/:forkId/scheduled',
-  summary: 'What comes out or goes by itself on a site, the next first',
+  summary: 'What is scheduled to be published or unpublished on a site, the next first',
   policy: { kind: 'site', capability: 'content.read' },
 }
 
@@ -71,14 +71,14 @@ export const scheduleWaiting: CallOf<typeof reviewShapes.scheduleWaiting> = {
   method: 'PUT',
   path: '/api/forks/:forkId/scheduled',
   summary:
-    'Says when items that are named come out or go, together or not at all; what readers see already changes at that moment, and null takes the moment back',
+    'Schedules when the named items, all or none, are published or unpublished; drafts of published items go out at that moment, and null ends the schedule',
   policy: { kind: 'site', capability: 'content.publish' },
 }
 
 export const listTrash: CallOf<typeof reviewShapes.listTrash> = {
   method: 'GET',
   path: '/api/forks/:forkId/trash',
-  summary: 'What was thrown away on a site and can be had back, the newest first',
+  summary: 'The trash of a site, newest first',
   policy: { kind: 'site', capability: 'content.read' },
 }
 

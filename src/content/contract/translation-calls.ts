@@ -32,13 +32,13 @@ function callsOn(kind: 'item' | 'site', of: `/api/${string}`, one: string, capab
     read: {
       method: 'GET',
       path,
-      summary: `How the translations of ${one} stand to their source, with what waits for publication`,
+      summary: `How many texts of ${one} are missing or outdated in each language, drafts included`,
       policy: { kind, capability: 'content.read' },
     },
     confirm: {
       method: 'PUT',
       path,
-      summary: `Says that a translation of ${one} is still right, though its source has changed`,
+      summary: `Confirms that a translation of ${one} is still right although its source has changed`,
       policy: { kind, capability, translations: 'translation.write' },
     },
   } as const

@@ -18,7 +18,7 @@ interface EntryCalls {
   /** Part of their addresses, such as `subscribers`. */
   path: string
   rights: { read: Capability; export: Capability; erase: Capability }
-  summaries: { list: string; erase: string }
+  summaries: { list: string; export: string; erase: string }
 }
 
 /** The calls that all entries have. @typeParam L shapes of the list @typeParam E shapes of the file */
@@ -41,7 +41,7 @@ export function entryCalls<L extends Shapes, E extends Shapes>({
     export: {
       method: 'GET',
       path: `/api/forks/:forkId/${path}/export`,
-      summary: 'The same as a file, whole or as it was filtered; asks for a recent password',
+      summary: summaries.export,
       policy: { kind: 'site', capability: rights.export, needs: 'recent password' },
     },
     erase: {

@@ -82,7 +82,7 @@ function itemCalls(type: TypeDeclaration): ItemCalls<TypeDeclaration> {
     list: {
       method: 'GET',
       path: list,
-      summary: `All ${many} of a site in their order; with limit or cursor a page of them`,
+      summary: `The ${many} of a site in their order; all of them, or a page where limit or cursor is given`,
       policy: { kind: 'site', capability: reading },
     },
     create: {
@@ -96,20 +96,20 @@ function itemCalls(type: TypeDeclaration): ItemCalls<TypeDeclaration> {
     read: {
       method: 'GET',
       path,
-      summary: `Gives ${one} as its editor needs it, with its texts in every language`,
+      summary: `Returns ${one} for its editor, with its texts in every language`,
       policy: { kind: 'item', capability: reading },
     },
     save: {
       method: 'PUT',
       path,
-      summary: `Writes the fields that are given of ${one}`,
+      summary: `Saves the given fields of ${one}`,
       policy: { kind: 'item', capability },
       ...limited,
     },
     draft: {
       method: 'PUT',
       path: `${path}/draft`,
-      summary: `Takes what an editor of ${one} saves by itself; readers see nothing of it before the publication`,
+      summary: `Autosaves fields of ${one}; readers see them once they are published`,
       policy: { kind: 'item', capability, translations: 'translation.write' },
       ...limited,
     },
@@ -134,7 +134,7 @@ function publishCall({ address, one }: TypeDeclaration): Call {
   return {
     method: 'POST',
     path: `/api/${address}/:id/publish`,
-    summary: `Publishes ${one} now, with all that waits of it`,
+    summary: `Publishes ${one} now, with all its drafts`,
     policy: publishing,
   }
 }
@@ -146,13 +146,13 @@ function publicationCalls(type: TypeDeclaration): Record<string, Call | PreviewC
     unpublish: {
       method: 'POST',
       path: `/api/${address}/:id/unpublish`,
-      summary: `Takes ${one} off the public site, and out of the schedule`,
+      summary: `Unpublishes ${one}, and removes it from the schedule`,
       policy: publishing,
     },
     schedule: {
       method: 'PUT',
       path: `/api/${address}/:id/schedule`,
-      summary: `Says when ${one} comes out and when it goes`,
+      summary: `Schedules when ${one} is published and when it is unpublished`,
       policy: publishing,
     },
     previews: previewCalls(address, one),
@@ -163,7 +163,7 @@ function orderCall({ address, many }: TypeDeclaration): Call {
   return {
     method: 'PUT',
     path: `/api/forks/:forkId/${address}/order`,
-    summary: `Gives the ${many} that are named the places 1, 2, 3, and so on`,
+    summary: `Puts the named ${many} into the given order: they get the places 1, 2, 3 and so on`,
     policy: { kind: 'site', capability: 'content.order' },
   }
 }

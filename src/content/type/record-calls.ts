@@ -24,32 +24,32 @@ export function recordCallsOf<D extends TypeDeclaration>(type: D): RecordCallsOf
     read: {
       method: 'GET',
       path,
-      summary: `Gives ${one} of a site as its editor needs it, with its texts in every language`,
+      summary: `Returns ${one} of a site for its editor, with its texts in every language`,
       policy: { kind: 'site', capability: 'content.read' },
     },
     save: {
       method: 'PUT',
       path,
-      summary: `Writes ${one}; creates it where the site has none yet`,
+      summary: `Saves the given fields of ${one}; creates it where the site has none yet`,
       policy,
     },
     draft: {
       method: 'PUT',
       path: `${path}/draft`,
-      summary: `Takes what an editor of ${one} saves by itself; readers see nothing of it before the publication`,
+      summary: `Autosaves fields of ${one}; readers see them once they are published`,
       policy: { ...policy, translations: 'translation.write' },
     },
     publish: {
       method: 'POST',
       path: `${path}/publish`,
-      summary: `Brings all that waits of ${one} before readers`,
+      summary: `Publishes all drafts of ${one}`,
       // Not `content.publish`: some roles have it for their own items only, and a record has no owner.
       policy,
     },
     preview: {
       method: 'GET',
       path: `${path}/preview`,
-      summary: `An address under which the studio shows ${one} with what waits of it, for an hour`,
+      summary: `A preview link to ${one} with its drafts, for its editor; it works for an hour`,
       policy: { kind: 'site', capability: 'content.read' },
     },
     ...recordHistoryCalls(path, one, capability),

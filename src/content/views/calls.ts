@@ -7,14 +7,14 @@ const policy = { kind: 'session' } as const
 export const listViews: CallOf<typeof shapes.listViews> = {
   method: 'GET',
   path: '/api/forks/:forkId/list-views',
-  summary: 'The saved views of a list, or of all lists: one’s own, and those that are shared',
+  summary: 'The saved views of a list, or of all lists: your own and the shared ones',
   policy,
 }
 
 export const createView: CallOf<typeof shapes.createView> = {
   method: 'POST',
   path: '/api/forks/:forkId/list-views',
-  summary: 'Saves what is asked of a list under a name',
+  summary: 'Saves the query of a list as a view with a name',
   policy,
   status: 201,
 }
@@ -22,7 +22,7 @@ export const createView: CallOf<typeof shapes.createView> = {
 export const saveView: CallOf<typeof shapes.saveView> = {
   method: 'PUT',
   path: '/api/list-views/:id',
-  summary: 'Writes the fields that are given of a saved view of one’s own',
+  summary: 'Saves the given fields of one of your saved views',
   policy,
 }
 
@@ -30,6 +30,6 @@ export const deleteView: CallOf<typeof shapes.deleteView> = {
   method: 'DELETE',
   path: '/api/list-views/:id',
   summary:
-    'Forgets a saved view of one’s own; with the right to change many at once also one that others share',
+    'Deletes one of your saved views; with the right to bulk actions also a shared view of somebody else',
   policy,
 }

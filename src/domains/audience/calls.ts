@@ -7,7 +7,7 @@ export const subscribe: CallOf<typeof shapes.subscribe> = {
   method: 'POST',
   path: '/api/notifications/subscribe',
   summary:
-    'Asks the site of the host to send word when its book is out; says the same of known and new addresses',
+    'Subscribes an address to news of the book’s release on the site of the host; the answer is the same for known and new addresses',
   policy: { kind: 'public' },
   bodyLimit: FORM_BODY_LIMIT,
 }
@@ -16,8 +16,9 @@ const entries = entryCalls<typeof shapes.listSubscribers, typeof shapes.exportSu
   path: 'subscribers',
   rights: { read: 'audience.read', export: 'audience.export', erase: 'audience.erase' },
   summaries: {
-    list: 'A page of who wants to hear that the book of a site is out',
-    erase: 'Erases a subscriber: everything that the site keeps under the address',
+    list: 'A page of the subscribers of a site',
+    export: 'Exports the subscribers of a site as a file, all or as filtered; needs a recent password',
+    erase: 'Erases a subscriber, with everything that the site keeps under the address',
   },
 })
 

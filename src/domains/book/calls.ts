@@ -7,7 +7,7 @@ export const readOrder: CallOf<typeof shapes.readOrder> = {
   method: 'GET',
   path: '/api/forks/:forkId/book-order',
   summary:
-    'What waits of the order of the book: its outline, and the keys of what belongs to each part; null for what does not wait',
+    'The drafts of the order of the book: its outline, and the keys of what belongs to each part; null where there is no draft',
   policy: { kind: 'site', capability: 'content.read' },
 }
 
@@ -15,14 +15,14 @@ export const listParts: CallOf<typeof shapes.listParts> = {
   method: 'GET',
   path: '/api/forks/:forkId/book-parts',
   summary:
-    'The parts in their order with their chapters; the public gets what is published, a right on the site all',
+    'The parts of the book in their order with their chapters; only published ones without a role on the site',
   policy: { kind: 'public' },
 }
 
 export const listChaptersOfPart: CallOf<typeof shapes.listChaptersOfPart> = {
   method: 'GET',
   path: '/api/book-parts/:id/chapters',
-  summary: 'The chapters of a part in their order; the public gets what is published',
+  summary: 'The chapters of a part in their order; only published ones without a role on the site',
   policy: { kind: 'public' },
 }
 
@@ -32,5 +32,6 @@ export const orderChapters: Call<{
   answer: ChapterRow[]
 }> = {
   ...chapters.order,
-  summary: 'Gives the chapters that are named the places 1, 2, 3, and so on, with partId within this part',
+  summary:
+    'Puts the named chapters into the given order: they get the places 1, 2, 3 and so on, in one part where partId is given',
 }

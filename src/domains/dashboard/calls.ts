@@ -19,7 +19,7 @@ export const readCounts: CallOf<typeof shapes.readCounts> = {
 export const listRecent: CallOf<typeof shapes.listRecent> = {
   method: 'GET',
   path: '/api/forks/:forkId/recent',
-  summary: 'The items of a site that were edited last, of all types, with who edited them',
+  summary: 'The items of a site that were edited last, of all types, and who edited them',
   policy: { kind: 'site', capability: 'content.read' },
   isPartial: true,
 }
@@ -27,13 +27,14 @@ export const listRecent: CallOf<typeof shapes.listRecent> = {
 export const readStatus: CallOf<typeof shapes.readStatus> = {
   method: 'GET',
   path: '/api/forks/:forkId/status',
-  summary: 'How the things that a site needs are doing, its version and its last publication',
+  summary:
+    'The health of database, storage, mail and other services, the version of Flyleaf, and the last publication of a site',
   policy: { kind: 'site', capability: 'content.read' },
 }
 
 export const readOverview: CallOf<typeof shapes.readOverview> = {
   method: 'GET',
   path: '/api/forks/:forkId/overview',
-  summary: 'What of a site waits for somebody, and which of the first steps are done',
+  summary: 'What needs attention on a site, and which of the first steps are done',
   policy: { kind: 'site', capability: 'content.read' },
 }

@@ -6,7 +6,8 @@ import type { shapes } from './shapes.ts'
 export const submitForm: CallOf<typeof shapes.submitForm> = {
   method: 'POST',
   path: '/api/forms/:id/submissions',
-  summary: 'Sends an active form of the site of the host; what is not asked after these answers is not kept',
+  summary:
+    'Submits an active form of the site of the host; answers to questions that the other answers hide are not stored',
   policy: { kind: 'public' },
   limit: SUBMIT_LIMIT,
   status: 201,
@@ -16,8 +17,9 @@ const entries = entryCalls<typeof shapes.listEntries, typeof shapes.exportEntrie
   path: 'form-submissions',
   rights: { read: 'form.entries', export: 'form.export', erase: 'form.entries' },
   summaries: {
-    list: 'A page of what was sent by the forms of a site, the newest first; what looks like spam has a state of its own',
-    erase: 'Erases an entry for good',
+    list: 'A page of the form entries of a site, newest first; suspected spam has a status of its own',
+    export: 'Exports the form entries of a site as a file, all or as filtered; needs a recent password',
+    erase: 'Erases a form entry for good',
   },
 })
 
@@ -26,6 +28,6 @@ export const { list: listEntries, export: exportEntries, erase: eraseEntry } = e
 export const saveEntry: CallOf<typeof shapes.saveEntry> = {
   method: 'PUT',
   path: '/api/form-submissions/:id',
-  summary: 'Says whether an entry is spam',
+  summary: 'Marks a form entry as spam, or as not spam',
   policy: { kind: 'item', capability: 'form.entries' },
 }

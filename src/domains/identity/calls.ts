@@ -14,21 +14,21 @@ export const login: CallOf<typeof shapes.login> = {
 export const currentUser: CallOf<typeof shapes.currentUser> = {
   method: 'GET',
   path: '/api/auth/user',
-  summary: 'The account that is signed in',
+  summary: 'Your account',
   policy: { kind: 'session' },
 }
 
 export const logout: CallOf<typeof shapes.logout> = {
   method: 'POST',
   path: '/api/auth/logout',
-  summary: 'Ends the session on the server',
+  summary: 'Signs you out: ends your session on the server',
   policy: { kind: 'session' },
 }
 
 export const chooseSite: CallOf<typeof shapes.chooseSite> = {
   method: 'PUT',
   path: '/api/auth/current-fork',
-  summary: 'Makes a site the current one of this session',
+  summary: 'Makes a site the current one of your session',
   policy: { kind: 'session' },
 }
 
@@ -45,41 +45,41 @@ export const createOwner: CallOf<typeof shapes.createOwner> = {
 export const saveProfile: CallOf<typeof shapes.saveProfile> = {
   method: 'PUT',
   path: '/api/auth/user',
-  summary: 'Changes the given fields of the own account',
+  summary: 'Changes the given fields of your account',
   policy: { kind: 'session' },
 }
 
 export const changePassword: CallOf<typeof shapes.changePassword> = {
   method: 'PUT',
   path: '/api/auth/password',
-  summary: 'Changes the own password and ends every other session',
+  summary: 'Changes your password and ends all your other sessions',
   policy: { kind: 'session' },
 }
 
 export const confirmPassword: CallOf<typeof shapes.confirmPassword> = {
   method: 'POST',
   path: '/api/auth/confirm-password',
-  summary: 'Confirms the own password for what asks for it, good for ten minutes',
+  summary: 'Confirms your password; for ten minutes it counts for calls that need a recent password',
   policy: { kind: 'session' },
 }
 
 export const listSessions: CallOf<typeof shapes.listSessions> = {
   method: 'GET',
   path: '/api/auth/sessions',
-  summary: 'Where the account is signed in, last used first',
+  summary: 'Your sessions, last used first',
   policy: { kind: 'session' },
 }
 
 export const endSession: CallOf<typeof shapes.endSession> = {
   method: 'DELETE',
   path: '/api/auth/sessions/:id',
-  summary: 'Ends one of the own sessions',
+  summary: 'Ends one of your sessions',
   policy: { kind: 'session' },
 }
 
 export const endOtherSessions: CallOf<typeof shapes.endOtherSessions> = {
   method: 'POST',
   path: '/api/auth/sessions/end-others',
-  summary: 'Ends every own session but this one',
+  summary: 'Ends all your sessions but this one',
   policy: { kind: 'session' },
 }

@@ -15,20 +15,21 @@ export const { trash: trashFile, restore: restoreFile } = calls.history
 export const createFile = {
   ...calls.create,
   isToldByStatus,
-  summary: 'Registers an upload as a file of the site; without its bytes it waits for them for 24 hours',
+  summary:
+    'Registers an upload as a media file of a site; bytes that are still missing may arrive within 24 hours',
 }
 
 export const saveFile = {
   ...calls.save,
   isToldByStatus,
-  summary: 'Writes the fields that are given of a media file; name and tags without a description clear that',
+  summary: 'Saves the given fields of a media file; name and tags without an alt text clear the alt text',
 }
 
 export const replaceFile: Call<{ params: ById; body: { path: string }; answer: MediaFile }> = {
   method: 'POST',
   path: '/api/media/:id/replace',
   isToldByStatus: true,
-  summary: 'Puts the bytes of another upload at the address of a media file',
+  summary: 'Replaces the bytes of a media file by those of another upload; its address stays',
   policy: { kind: 'item', capability: 'media.write' },
 }
 
@@ -44,7 +45,7 @@ export const listTags: CallOf<typeof shapes.listTags> = {
   method: 'GET',
   path: '/api/forks/:forkId/media-tags',
   isToldByStatus: true,
-  summary: 'The tags of the media files of a site with the number of files, those with the most first',
+  summary: 'The tags of the media files of a site with their number of files, the most used first',
   policy: { kind: 'site', capability: 'media.read' },
   isPartial: true,
 }

@@ -4,21 +4,21 @@ import type { shapes } from './shapes.ts'
 export const listModules: CallOf<typeof shapes.listModules> = {
   method: 'GET',
   path: '/api/forks/:forkId/modules',
-  summary: 'The modules of the catalogue, and which of them are on at the site',
+  summary: 'The modules of the catalogue, and which of them are on for a site',
   policy: { kind: 'site', capability: 'content.read' },
 }
 
 export const toggleModule: CallOf<typeof shapes.toggleModule> = {
   method: 'POST',
   path: '/api/forks/:forkId/modules/:moduleId/toggle',
-  summary: 'Switches a module of a site on or off, and with it those that are named; their data is kept',
+  summary: 'Switches a module of a site on or off, together with the named ones; their data is kept',
   policy: { kind: 'site', capability: 'module.toggle' },
 }
 
 export const addModule: CallOf<typeof shapes.addModule> = {
   method: 'POST',
   path: '/api/modules',
-  summary: 'Adds a module to the catalogue of the install: a record without code, off on every site',
+  summary: 'Adds a module without code to the catalogue; it is off for every site',
   policy: { kind: 'platform-owner' },
   status: 201,
 }
@@ -26,7 +26,7 @@ export const addModule: CallOf<typeof shapes.addModule> = {
 export const saveModule: CallOf<typeof shapes.saveModule> = {
   method: 'PUT',
   path: '/api/modules/:id',
-  summary: 'Changes a module that somebody added; its id stays, and what came with Flyleaf cannot be changed',
+  summary: 'Changes an added module except for its id; the modules of Flyleaf itself cannot be changed',
   policy: { kind: 'platform-owner' },
 }
 
@@ -34,6 +34,6 @@ export const removeModule: CallOf<typeof shapes.removeModule> = {
   method: 'DELETE',
   path: '/api/modules/:id',
   summary:
-    'Removes a module that somebody added from the catalogue; refused while a site has it on or a module needs it',
+    'Removes an added module from the catalogue; refused while a site has it on or another module needs it',
   policy: { kind: 'platform-owner' },
 }

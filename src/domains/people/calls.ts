@@ -12,35 +12,35 @@ const LINKS = { count: 60, perMs: 60 * 60_000, by: 'account' } as const
 export const listPeople: CallOf<typeof shapes.listPeople> = {
   method: 'GET',
   path: '/api/forks/:forkId/people',
-  summary: 'The accounts that may open the site, those with the most rights first',
+  summary: 'The accounts with a role on a site, those with the most rights first',
   policy,
 }
 
 export const changeAccess: CallOf<typeof shapes.changeAccess> = {
   method: 'PUT',
   path: '/api/forks/:forkId/people/:id',
-  summary: 'Gives somebody another role on the site, and translators their languages',
+  summary: 'Changes the role of an account on a site, and the languages of a translator',
   policy: changing,
 }
 
 export const removeAccess: CallOf<typeof shapes.removeAccess> = {
   method: 'DELETE',
   path: '/api/forks/:forkId/people/:id',
-  summary: 'Takes the site away from somebody at once; the account stays',
+  summary: 'Removes an account from a site at once; the account itself stays',
   policy: changing,
 }
 
 export const listInvitations: CallOf<typeof shapes.listInvitations> = {
   method: 'GET',
   path: '/api/forks/:forkId/invitations',
-  summary: 'Links that were not used yet, the newest first',
+  summary: 'The invitations that were not used yet, newest first',
   policy,
 }
 
 export const invite: CallOf<typeof shapes.invite> = {
   method: 'POST',
   path: '/api/forks/:forkId/invitations',
-  summary: 'Makes a link that lets somebody in once; nothing is sent, and the link is told here alone',
+  summary: 'Creates an invitation and returns its one-time link, which is shown only here; no mail is sent',
   policy: changing,
   limit: LINKS,
   status: 201,
@@ -49,7 +49,7 @@ export const invite: CallOf<typeof shapes.invite> = {
 export const renewInvitation: CallOf<typeof shapes.renewInvitation> = {
   method: 'POST',
   path: '/api/forks/:forkId/invitations/:id/link',
-  summary: 'Makes a new link for somebody who was invited; the one before opens nothing any more',
+  summary: 'Makes a new link for an invitation; the link before it stops working',
   policy: changing,
   limit: LINKS,
 }
@@ -57,14 +57,15 @@ export const renewInvitation: CallOf<typeof shapes.renewInvitation> = {
 export const withdrawInvitation: CallOf<typeof shapes.withdrawInvitation> = {
   method: 'DELETE',
   path: '/api/forks/:forkId/invitations/:id',
-  summary: 'Withdraws a link that was not used yet',
+  summary: 'Withdraws an invitation that was not used yet',
   policy: changing,
 }
 
 export const acceptInvitation: CallOf<typeof shapes.acceptInvitation> = {
   method: 'POST',
   path: '/api/invitations/accept',
-  summary: 'Uses a link up: signs in with the account of its address, or with a new one, and opens the site',
+  summary:
+    'Accepts an invitation with its one-time link: signs in with the account of its address, or creates one',
   policy: { kind: 'public' },
   isEntry: true,
   limit: { count: 20, perMs: 60 * 60_000, by: 'address' },

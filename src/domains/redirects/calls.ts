@@ -8,7 +8,7 @@ const writes = { kind: 'site', capability: 'settings.write' } as const
 export const listRedirects: CallOf<typeof shapes.listRedirects> = {
   method: 'GET',
   path: '/api/forks/:forkId/redirects',
-  summary: 'A page of the addresses that lead elsewhere, the most visited first',
+  summary: 'A page of the redirects of a site, the most visited first',
   policy: reads,
 }
 
@@ -16,21 +16,21 @@ export const readRedirectFigures: CallOf<typeof shapes.readRedirectFigures> = {
   method: 'GET',
   path: '/api/forks/:forkId/redirects/figures',
   summary:
-    'How many addresses lead elsewhere, and which were often asked for in thirty days and answer nothing',
+    'The number of redirects of a site, and the addresses without a page that readers asked for most in thirty days',
   policy: reads,
 }
 
 export const findAnswer: CallOf<typeof shapes.findAnswer> = {
   method: 'GET',
   path: '/api/forks/:forkId/redirects/answer',
-  summary: 'Whether a page of the site answers at a path: then nobody is led on from it',
+  summary: 'Whether a page of the site answers at a path; a redirect from there has no effect',
   policy: reads,
 }
 
 export const createRedirect: CallOf<typeof shapes.createRedirect> = {
   method: 'POST',
   path: '/api/forks/:forkId/redirects',
-  summary: 'Leads readers from a path of the site elsewhere, at once and for good',
+  summary: 'Creates a permanent redirect from a path of the site; it works at once',
   policy: writes,
   status: 201,
 }
@@ -38,13 +38,13 @@ export const createRedirect: CallOf<typeof shapes.createRedirect> = {
 export const saveRedirect: CallOf<typeof shapes.saveRedirect> = {
   method: 'PUT',
   path: '/api/forks/:forkId/redirects/:id',
-  summary: 'Changes where somebody made readers be led',
+  summary: 'Changes a redirect; automatic redirects cannot be changed',
   policy: writes,
 }
 
 export const deleteRedirect: CallOf<typeof shapes.deleteRedirect> = {
   method: 'DELETE',
   path: '/api/forks/:forkId/redirects/:id',
-  summary: 'Takes away what somebody made, and tells what that was; what makes itself stays',
+  summary: 'Deletes a redirect and returns it; automatic redirects cannot be deleted',
   policy: writes,
 }

@@ -4,6 +4,6 @@ import type { shapes } from './shapes.ts'
 export const findItems: CallOf<typeof shapes.findItems> = {
   method: 'GET',
   path: '/api/search',
-  summary: 'Items of a site by title, drafts too, and also where the name is nearly right; the nearest first',
+  summary: 'Finds items of a site by title, drafts too, and tolerates typing errors; the best matches first',
   policy: { kind: 'item', capability: 'content.read' },
 }

@@ -4,13 +4,13 @@ import type { shapes } from './shapes.ts'
 export const readSettings: CallOf<typeof shapes.readSettings> = {
   method: 'GET',
   path: '/api/forks/:forkId/settings',
-  summary: 'What is set for a site as a whole',
+  summary: 'The settings of a site',
   policy: { kind: 'site', capability: 'settings.read' },
 }
 
 export const saveSettings: CallOf<typeof shapes.saveSettings> = {
   method: 'PUT',
   path: '/api/forks/:forkId/settings',
-  summary: 'Changes the given settings of a site',
+  summary: 'Saves the given settings of a site',
   policy: { kind: 'site', capability: 'settings.write' },
 }
