@@ -69,8 +69,8 @@ export function sourceOfModule(
     list: async (ctx) => (isOn(ctx.site) ? list(ctx) : []),
     ...(many && {
       many: {
-        pieces: async (ctx, locale, length) => (isOn(ctx.site) ? many.pieces(ctx, locale, length) : []),
-        list: async (ctx, locale, piece) => (isOn(ctx.site) ? many.list(ctx, locale, piece) : []),
+        files: async (ctx, locale, length) => (isOn(ctx.site) ? many.files(ctx, locale, length) : []),
+        list: async (ctx, locale, file) => (isOn(ctx.site) ? many.list(ctx, locale, file) : []),
       },
     }),
     ...(newest && { newest: async (ctx, limit) => (isOn(ctx.site) ? newest(ctx, limit) : []) }),

@@ -199,14 +199,17 @@ export interface PageSource {
   freshForMs?(ctx: PageContext): Promise<number | null>
 }
 
-/** Pages that are read in pieces of at most `length`. A publication moves no page to another piece. */
+/** Pages that are divided among sitemap files of at most `length` pages. A publication moves no page to another file. */
 export interface ManyPages {
-  /** Where the pieces begin in which a page of a language is published, in words for an address; not the first piece, which begins with null. */
-  pieces(ctx: PageContext, locale: Locale, length: number): Promise<string[]>
+  /**
+   * What each file after the first one begins with, as it stands in the file's address; the first one begins with null.
+   * Files without a published page in the language are left out.
+   */
+  files(ctx: PageContext, locale: Locale, length: number): Promise<string[]>
   list(
     ctx: PageContext,
     locale: Locale,
-    piece: { first: string | null; length: number },
+    file: { first: string | null; length: number },
   ): Promise<ListedPage[]>
 }
 

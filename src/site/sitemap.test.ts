@@ -7,14 +7,14 @@ const pageAt = (path: string): ListedPage => ({ path, changedAt: null })
 const numbered = (prefix: string, from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from) }, (_, i) => pageAt(`${prefix}${from + i}`))
 
-/** A source with so many pages that are read at once, and so many that are read in pieces. */
+/** A source with so many pages that are read at once, and so many that are divided among files. */
 function aSource(tag: string, few: number, many: number | null = null): PageSource {
   return {
     tag,
     list: async () => numbered(`/${tag}/`, 0, few),
     ...(many !== null && {
       many: {
-        pieces: async (_ctx, _locale, length) =>
+        files: async (_ctx, _locale, length) =>
           Array.from({ length: Math.ceil(many / length) - 1 }, (_, i) => String((i + 1) * length)),
         list: async (_ctx, _locale, { first, length }) =>
           numbered(`/${tag}/of-many-`, Number(first), Math.min(Number(first) + length, many)),
@@ -73,7 +73,7 @@ describe('the sitemap of a small site', () => {
 
 describe('the sitemap of a large site', () => {
   it.each([
-    ['pieces of many', aSource('blog', 0, 50_001)],
+    ['files of many', aSource('blog', 0, 50_001)],
     ['pages that are read at once', aSource('pages', 50_001)],
   ])('holds 50,001 addresses once each, in files of at most 50,000: %s', async (_, source) => {
     const { files, locsOf } = aSitemap([source])
@@ -84,7 +84,7 @@ describe('the sitemap of a large site', () => {
     expect([listed.length, new Set(listed).size]).toEqual([50_001, 50_001])
   })
 
-  it('begins with a piece of each, and goes on with each by itself, in order', async () => {
+  it('begins with a file that has pages of each, and goes on with each by itself, in order', async () => {
     const sources = [aSource('pages', 3), aSource('blog', 0, 5), aSource('notes', 0, 2)]
     const { files, locsOf } = aSitemap(sources, { max: 6 })
     expect(await files()).toEqual([

@@ -11,18 +11,18 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 /** A file may hold no more. @see https://www.sitemaps.org/protocol.html#index */
 const ADDRESSES_MAX = 50_000
 /** So many are made in some 60 ms of processor time: a file of 50,000 took over a second, in which nobody else was answered. */
-const PIECE_LENGTH = 2_500
+const FILE_LENGTH = 2_500
 
 /**
  * Sitemaps for each language, and an index of them. All lie at the root, since a sitemap may only list what is below it. What
- * does not fit into the first file of a language stands in further ones, such as `?page=2`, or `?blog=` with the id at which
- * a piece begins.
+ * does not fit into the first file of a language stands in further ones, such as `?page=2`, or `?blog=` with the id that the
+ * file begins with.
  * @param max addresses in one file
  */
 export function sitemapRoutes(sources: readonly PageSource[], max = ADDRESSES_MAX): PageRoute[] {
   const many = new Map(sources.flatMap((source) => (source.many ? [[source.tag, source.many]] : [])))
-  // The first file holds a piece of the pages that are read at once, and one of each source with many.
-  const plan: Plan = { sources, many, length: Math.min(PIECE_LENGTH, Math.floor(max / (1 + many.size))) }
+  // The first file holds so many of the pages that are read at once, and so many of each source with many.
+  const plan: Plan = { sources, many, length: Math.min(FILE_LENGTH, Math.floor(max / (1 + many.size))) }
   return [
     { pattern: SITEMAP, hasNoLanguage: true, load: (ctx) => index(ctx, plan) },
     ...LOCALES.map(
@@ -68,13 +68,13 @@ async function filesOf(
   few: number,
   { many, length }: Plan,
 ): Promise<string[]> {
-  const pieces = await Promise.all(
+  const ofMany = await Promise.all(
     [...many].map(async ([tag, pages]) =>
-      (await pages.pieces(ctx, locale, length)).map((first) => `?${tag}=${encodeURIComponent(first)}`),
+      (await pages.files(ctx, locale, length)).map((first) => `?${tag}=${encodeURIComponent(first)}`),
     ),
   )
   const further = Array.from({ length: Math.ceil(few / length) - 1 }, (_, i) => `?page=${i + 2}`)
-  return ['', ...further, ...pieces.flat()].map((query) => pathOf(locale) + query)
+  return ['', ...further, ...ofMany.flat()].map((query) => pathOf(locale) + query)
 }
 
 const listFew = async (ctx: PageContext, { sources }: Plan): Promise<ListedPage[]> =>

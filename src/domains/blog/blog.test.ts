@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aPerson, aWorkplace, type Line } from '../../../test/support/app.ts'
 import { BUILD } from '../../content/contract/draft.ts'
 import { hasWords, languagesOfPost } from './actions.ts'
-import { findPiece, languagesOfPosts, listPublicPosts, posts } from './queries.ts'
+import { findSitemapFile, languagesOfPosts, listPublicPosts, posts } from './queries.ts'
 
 const { app, site, as, good } = await aWorkplace('editor')
 
@@ -218,7 +218,7 @@ describe('[C375] the publication date', () => {
 describe('what is asked of a post in SQL and in TypeScript is the same:', () => {
   const { reader } = app.db
   const own = { locale: site.defaultLanguage, isTranslated: false }
-  const all = () => findPiece(reader, site.id, own, { first: null, length: 1_000 })
+  const all = () => findSitemapFile(reader, site.id, own, { first: null, length: 1_000 })
   const listed = async () => listPublicPosts(reader, site.id, own, await all())
   const found = async (slug: string) => {
     const post = await posts.findPublic(reader, site.id, slug)

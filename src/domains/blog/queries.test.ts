@@ -2,20 +2,20 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aWorkplace } from '../../../test/support/app.ts'
 import {
   countCategories,
-  findPiece,
+  findSitemapFile,
   languagesOfPosts,
   listForFeed,
   listNewest,
   listOfCategory,
-  listPieces,
+  listSitemapFiles,
   listPublicPosts,
-  type OfTexts,
+  type SitemapLanguage,
 } from './queries.ts'
 
 const { app, site, good } = await aWorkplace('admin')
 
-const OWN: OfTexts = { locale: 'en', isTranslated: false }
-const GERMAN: OfTexts = { locale: 'de', isTranslated: true }
+const OWN: SitemapLanguage = { locale: 'en', isTranslated: false }
+const GERMAN: SitemapLanguage = { locale: 'de', isTranslated: true }
 const LENGTH = 3
 const ids: string[] = []
 const { reader } = app.db
@@ -35,24 +35,29 @@ beforeAll(async () => {
   }
 })
 
-/** Which posts pieces begin with. */
+/** Which posts the sitemap files after the first one begin with. */
 const boundaries = async (of = OWN) =>
-  (await listPieces(reader, site.id, of, LENGTH)).map((first) => ids.indexOf(first))
+  (await listSitemapFiles(reader, site.id, of, LENGTH)).map((first) => ids.indexOf(first))
 
-/** The posts of each piece. */
-async function pieces(of = OWN): Promise<string[][]> {
-  const firsts = [null, ...(await listPieces(reader, site.id, of, LENGTH))]
+/** The posts of each sitemap file. */
+async function files(of = OWN): Promise<string[][]> {
+  const firsts = [null, ...(await listSitemapFiles(reader, site.id, of, LENGTH))]
   const each = await Promise.all(
     firsts.map(async (first) =>
-      listPublicPosts(reader, site.id, of, await findPiece(reader, site.id, of, { first, length: LENGTH })),
+      listPublicPosts(
+        reader,
+        site.id,
+        of,
+        await findSitemapFile(reader, site.id, of, { first, length: LENGTH }),
+      ),
     ),
   )
   return each.map((posts) => posts.map(({ slug }) => slug))
 }
 
-describe('the pieces of a blog', () => {
+describe('the sitemap files of a blog', () => {
   it('hold each published post once, in the order of their ids', async () => {
-    expect(await pieces()).toEqual([
+    expect(await files()).toEqual([
       ['n-0', 'n-1', 'n-2'],
       ['n-3', 'n-5'],
       ['n-6', 'n-7', 'n-8'],
@@ -61,14 +66,14 @@ describe('the pieces of a blog', () => {
 
   it('keep their boundaries while a post is published, dated anew and withdrawn', async () => {
     const before = await boundaries()
-    const [first, , third] = await pieces()
+    const [first, , third] = await files()
     await good(`POST /api/blog/${ids[4]}/publish`)
     await good(`PUT /api/blog/${ids[4]}`, { publishedAt: '2020-01-01T12:00:00Z' })
     expect(await boundaries()).toEqual(before)
-    expect(await pieces()).toEqual([first, ['n-3', 'n-4', 'n-5'], third])
+    expect(await files()).toEqual([first, ['n-3', 'n-4', 'n-5'], third])
     await good(`POST /api/blog/${ids[3]}/unpublish`)
     expect(await boundaries()).toEqual(before)
-    expect(await pieces()).toEqual([first, ['n-4', 'n-5'], third])
+    expect(await files()).toEqual([first, ['n-4', 'n-5'], third])
     await good(`POST /api/blog/${ids[3]}/publish`)
     await good(`POST /api/blog/${ids[4]}/unpublish`)
   })
@@ -87,13 +92,13 @@ describe('the pieces of a blog', () => {
   })
 
   it('in another language hold what is translated into it', async () => {
-    expect(await pieces(GERMAN)).toEqual([['n-1', 'n-2', 'n-7']])
-    expect(await pieces({ locale: 'fr', isTranslated: true })).toEqual([[]])
+    expect(await files(GERMAN)).toEqual([['n-1', 'n-2', 'n-7']])
+    expect(await files({ locale: 'fr', isTranslated: true })).toEqual([[]])
   })
 
   it('name the further languages of their posts', async () => {
-    const piece = await findPiece(reader, site.id, OWN, { first: null, length: LENGTH })
-    expect(await languagesOfPosts(reader, site.id, piece)).toEqual(
+    const file = await findSitemapFile(reader, site.id, OWN, { first: null, length: LENGTH })
+    expect(await languagesOfPosts(reader, site.id, file)).toEqual(
       new Map([
         [ids[1], ['de']],
         [ids[2], ['de']],
@@ -103,7 +108,7 @@ describe('the pieces of a blog', () => {
 })
 
 it('the feed asks for its newest entries alone, in a language for those that are translated', async () => {
-  const slugsOf = async (of: OfTexts, limit: number) =>
+  const slugsOf = async (of: SitemapLanguage, limit: number) =>
     (await listForFeed(reader, site.id, { ...of, limit })).map(({ slug }) => slug)
   expect(await slugsOf(OWN, 3)).toEqual(['n-0', 'n-1', 'n-2'])
   expect(await slugsOf(GERMAN, 2)).toEqual(['n-1', 'n-2'])

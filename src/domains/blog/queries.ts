@@ -255,8 +255,8 @@ const categorySlugs = statement<{ siteId: string }, { categorySlug: string }>(
 export const listCategorySlugs = async (db: Reads, siteId: string): Promise<string[]> =>
   (await db.many(categorySlugs, { siteId })).map(({ categorySlug }) => categorySlug)
 
-/** Posts with texts in a language, in the order of their ids: from `first` on and before `next`. */
-export interface Piece {
+/** The posts of one sitemap file, which are divided by their ids: from `first` on and before `next`. */
+export interface SitemapFile {
   first: string
   next: string
 }
@@ -300,8 +300,8 @@ interface OfLength {
   length: number
 }
 
-const piecesOf = (texts: Texts) =>
-  statement<InTexts & OfLength, { first: string }>(`blog.pieces.${texts}`, (_, p) => {
+const fileStartsOf = (texts: Texts) =>
+  statement<InTexts & OfLength, { first: string }>(`blog.sitemapFiles.${texts}`, (_, p) => {
     const isMeant = TEXTS[texts].isMeant(p)
     return sql`
       with recursive starts as (
@@ -312,18 +312,18 @@ const piecesOf = (texts: Texts) =>
           select t.fork_id, t.blog_post_id from blog_post_translations t
           where ${isMeant} and t.blog_post_id > starts.first
           order by t.blog_post_id limit 1 offset ${p.length} - 1) after),
-      pieces as (
+      files as (
         select fork_id, first, lag(first) over (order by first) is null as is_first,
           coalesce(lead(first) over (order by first), ${sql.lit(LAST_ID)}::uuid) as next
         from starts)
-      select fork_id, first from pieces
-      cross join lateral (select ${listed(texts, p, sql`pieces.first`, sql`pieces.next`)} limit 1) one
+      select fork_id, first from files
+      cross join lateral (select ${listed(texts, p, sql`files.first`, sql`files.next`)} limit 1) one
       where not is_first order by first`
   })
 
 const endOf = (texts: Texts) =>
   statement<InTexts & OfLength & { first: string }, { next: string }>(
-    `blog.pieceEnd.${texts}`,
+    `blog.sitemapFileEnd.${texts}`,
     (_, p) => sql`
       select t.fork_id, t.blog_post_id as next from blog_post_translations t
       where ${TEXTS[texts].isMeant(p)} and t.blog_post_id >= ${p.first}::uuid
@@ -337,7 +337,7 @@ interface ListedPost {
 }
 
 const listedOf = (texts: Texts) =>
-  statement<InTexts & Piece, ListedPost>(
+  statement<InTexts & SitemapFile, ListedPost>(
     `blog.listed.${texts}`,
     (_, p) => sql`
       select t.fork_id, post.id, slug, updated_at ${listed(texts, p, sql`${p.first}::uuid`, sql`${p.next}::uuid`)}
@@ -345,44 +345,54 @@ const listedOf = (texts: Texts) =>
     { isPlannedAnew: true },
   )
 
-const PIECES = { own: piecesOf('own'), translated: piecesOf('translated') }
+const STARTS = { own: fileStartsOf('own'), translated: fileStartsOf('translated') }
 const END = { own: endOf('own'), translated: endOf('translated') }
 const LISTED = { own: listedOf('own'), translated: listedOf('translated') }
 
-/** Which texts of a site make its posts: those in its own language, or translations into this one. */
-export interface OfTexts {
+/** The language of a sitemap, which lists the posts with texts in it: the site's own, or one that posts are translated into. */
+export interface SitemapLanguage {
   locale: Locale
   isTranslated: boolean
 }
 
-const textsOf = ({ isTranslated }: OfTexts): Texts => (isTranslated ? 'translated' : 'own')
+const textsOf = ({ isTranslated }: SitemapLanguage): Texts => (isTranslated ? 'translated' : 'own')
 
 /**
- * The ids with which pieces of so many posts begin, but for the first one; a piece in which nothing is listed is left out.
- * Drafts count, so that a publication moves no boundary.
+ * The first id of each sitemap file after the first one; files without a listed post are left out. Drafts count, so that a
+ * publication moves no boundary.
+ * @param length posts per file
  */
-export async function listPieces(db: Reads, siteId: string, of: OfTexts, length: number): Promise<string[]> {
-  const rows = await db.many(PIECES[textsOf(of)], { siteId, locale: of.locale, length })
+export async function listSitemapFiles(
+  db: Reads,
+  siteId: string,
+  of: SitemapLanguage,
+  length: number,
+): Promise<string[]> {
+  const rows = await db.many(STARTS[textsOf(of)], { siteId, locale: of.locale, length })
   return rows.map(({ first }) => first)
 }
 
-/** The piece that begins with this id. @param first null: the first piece */
-export async function findPiece(
+/** The sitemap file that begins with this id. @param first null: the first file */
+export async function findSitemapFile(
   db: Reads,
   siteId: string,
-  of: OfTexts,
+  of: SitemapLanguage,
   { first, length }: { first: string | null; length: number },
-): Promise<Piece> {
+): Promise<SitemapFile> {
   const from = first ?? FIRST_ID
   const end = await db.first(END[textsOf(of)], { siteId, locale: of.locale, first: from, length })
   return { first: from, next: end?.next ?? LAST_ID }
 }
 
-/** The published posts of a piece with more than a title. */
-export const listPublicPosts = (db: Reads, siteId: string, of: OfTexts, { first, next }: Piece) =>
-  db.many(LISTED[textsOf(of)], { siteId, locale: of.locale, first, next })
+/** The published posts of a sitemap file with more than a title. */
+export const listPublicPosts = (
+  db: Reads,
+  siteId: string,
+  of: SitemapLanguage,
+  { first, next }: SitemapFile,
+) => db.many(LISTED[textsOf(of)], { siteId, locale: of.locale, first, next })
 
-const translations = statement<Piece & { siteId: string }, { id: string; languages: Locale[] }>(
+const translations = statement<SitemapFile & { siteId: string }, { id: string; languages: Locale[] }>(
   'blog.translations',
   (_, p) => sql`
     select t.fork_id, t.blog_post_id as id, array_agg(l.code) as languages
@@ -393,8 +403,8 @@ const translations = statement<Piece & { siteId: string }, { id: string; languag
     where ${isTranslation('t')} group by t.fork_id, t.blog_post_id`,
 )
 
-/** The languages of the posts of a piece besides the site's own. */
-export async function languagesOfPosts(db: Reads, siteId: string, { first, next }: Piece) {
+/** The languages of the posts of a sitemap file besides the site's own. */
+export async function languagesOfPosts(db: Reads, siteId: string, { first, next }: SitemapFile) {
   const rows = await db.many(translations, { siteId, first, next })
   return new Map(rows.map(({ id, languages }) => [id, languages]))
 }

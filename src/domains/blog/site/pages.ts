@@ -4,11 +4,11 @@ import { pagesOfModule, sourceOfModule } from '../../../site/module-pages.ts'
 import type { FeedEntry, ListedPage, PageContext } from '../../../site/page.ts'
 import { BLOG_PATH, categoryPath, postPath, tagPath } from '../contract.ts'
 import {
-  findPiece,
+  findSitemapFile,
   languagesOfPosts,
   listCategorySlugs,
   listForFeed,
-  listPieces,
+  listSitemapFiles,
   listPublicPosts,
   posts as store,
 } from '../queries.ts'
@@ -24,7 +24,7 @@ export const pagesOfBlog = pagesOfModule(MADE, [
   { pattern: postPath(':slug'), load: loadPost },
 ])
 
-/** The list and its categories, and the posts piece by piece, for sitemaps; the newest posts for the feed. */
+/** The list and its categories, and the posts file by file, for sitemaps; the newest posts for the feed. */
 export const blogSource = sourceOfModule(
   MADE,
   async ({ db, site }) => {
@@ -36,8 +36,9 @@ export const blogSource = sourceOfModule(
   },
   {
     many: {
-      pieces: ({ db, site }, locale, length) => listPieces(db.reader, site.id, textsIn(site, locale), length),
-      list: listPiece,
+      files: ({ db, site }, locale, length) =>
+        listSitemapFiles(db.reader, site.id, textsIn(site, locale), length),
+      list: listOfFile,
     },
     newest,
   },
@@ -48,7 +49,7 @@ const textsIn = ({ defaultLanguage }: PageContext['site'], locale: Locale) => ({
   isTranslated: locale !== defaultLanguage,
 })
 
-async function listPiece(
+async function listOfFile(
   { db, site, outline }: PageContext,
   locale: Locale,
   { first, length }: { first: string | null; length: number },
@@ -56,10 +57,10 @@ async function listPiece(
   // Strangers may write anything into an address.
   if (first !== null && !isUuid(first)) return []
   const texts = textsIn(site, locale)
-  const piece = await findPiece(db.reader, site.id, texts, { first, length })
+  const file = await findSitemapFile(db.reader, site.id, texts, { first, length })
   const [posts, languages] = await Promise.all([
-    listPublicPosts(db.reader, site.id, texts, piece),
-    outline.locales.length > 1 ? languagesOfPosts(db.reader, site.id, piece) : null,
+    listPublicPosts(db.reader, site.id, texts, file),
+    outline.locales.length > 1 ? languagesOfPosts(db.reader, site.id, file) : null,
   ])
   return posts.map(({ id, slug, updatedAt }) => ({
     path: postPath(slug),

@@ -152,7 +152,7 @@ describe('a post', () => {
     expect(await statusOf('/blog/soon')).toBe(404)
   })
 
-  it('stands in the piece of the sitemap that begins with it, and nothing where none begins', async () => {
+  it('stands in the file of the sitemap that begins with it, and nothing where none begins', async () => {
     const { id } = await post('last-of-all')
     expect(await bodyOf(`/sitemap-en.xml?blog=${id}`)).toContain('/blog/last-of-all<')
     const after = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
