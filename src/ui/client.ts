@@ -134,8 +134,8 @@ const askedFor = new Set<string>()
 const failedPreloads = new Set<string>()
 
 /**
- * A browser may drop the failed answer of a preload; on a slow machine, where it comes before the script, the script would then
- * make the call again. So the first call of such an address fails with the preload's status, and only a retry goes out.
+ * The document preloads some calls. When such a preload fails, the browser may not hand its answer to `fetch`, and the call would
+ * go out a second time. So the first call of a failed preload is refused here with the preload's status; only a retry goes out.
  * @throws CallError
  */
 function refuseFailedPreload(address: string): void {

@@ -58,7 +58,10 @@ let last: Promise<unknown> = Promise.resolve()
 /** Number of running and waiting hashes. */
 let inLine = 0
 
-/** Pause after each hash while others wait, as a share of its duration: refusing them takes processor time, too. */
+/**
+ * Share of a hash's duration for which the core rests before the next one: the server needs it to refuse the sign-ins for which
+ * the queue is full.
+ */
 const REST = 0.5
 
 /** One hash at a time: a flood of sign-ins takes one core and the memory of one hash, not the machine. */

@@ -16,7 +16,7 @@ export const files = typeStoreOf(fileType, {
     path: '',
     filename: '',
     mimeType: '',
-    /** In bytes; a number too large for an integer of the database leaves it as text. */
+    /** In bytes. The column is a bigint, which the driver returns as text. */
     size: '0',
     /** Null while the bytes are to come. */
     uploadId: null as string | null,

@@ -51,7 +51,10 @@ class Placeholder {
   }
 }
 
-/** A plan that is made for every value takes a limit for a tenth of all rows. */
+/**
+ * A generic plan does not know the limit and assumes a tenth of all rows. With a limit as parameter it would choose wrongly, so
+ * such statements are planned each time.
+ */
 const HAS_UNKNOWN_LIMIT = /\b(limit|offset) \$\d/
 
 /**

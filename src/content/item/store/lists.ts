@@ -21,7 +21,7 @@ export function listsOf<F extends object, T extends object>(declared: Declared<F
     const made = new Map<string, Statement<ListParams, R>>()
     return (options: ListOptions): Statement<ListParams, R> => {
       const suffix = [kind, ...statementWordsOf(options)].join('.')
-      // Values that most items have want the order of the list, those of a few an index over the values.
+      // The best index depends on the value: for a common one that of the order, for a rare one that of the value.
       const isNarrowed = options.q !== undefined || named(options.where).length > 0
       const planning = { isPlannedAnew: isNarrowed }
       const found = made.get(suffix) ?? pieces.read<ListParams, R>(suffix, (p) => build(p, options), planning)

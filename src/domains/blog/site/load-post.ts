@@ -20,7 +20,7 @@ export async function loadPost(
   const record = await posts.findPublic(db.reader, site.id, slug)
   if (!record) return moved(ctx, slug)
   const post = inLanguage(postItems, record, locale)
-  // Never null: a constraint of the table requires a date of published posts.
+  // The type allows null, a constraint of the table does not for published posts: the other branch is for the compiler.
   const publishedAt = post.publishedAt ?? post.createdAt
   const place = { siteId: site.id, locale, id: post.id, publishedAt }
   const { older, newer } = await findNeighbours(db.reader, place)
