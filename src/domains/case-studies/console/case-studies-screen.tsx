@@ -7,7 +7,6 @@ import { caseStudyType } from './type.ts'
 
 const { words: WORDS } = caseStudyType
 
-/** All case studies of the site. */
 export default function CaseStudiesScreen() {
   return <ItemsScreen type={caseStudyType} list={{ columns: useColumns() }} />
 }

@@ -11,7 +11,6 @@ import { caseStudyType, type DraftedCaseStudy } from './type.ts'
 
 const FIELDS = fieldsOfPanel(caseStudyType, ['slug', 'client', 'industry', 'overview', 'tags'])
 
-/** The editor of one case study. */
 export default function CaseStudyScreen() {
   return <ItemScreen type={caseStudyType}>{(editing) => <CaseStudyEditor editing={editing} />}</ItemScreen>
 }

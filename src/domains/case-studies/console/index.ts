@@ -1,7 +1,6 @@
 import { studioSliceOf } from '../../../console/items/studio-slice.ts'
 import { caseStudyType } from '../type.ts'
 
-/** Case studies in the console. */
 export const caseStudiesConsole = studioSliceOf(
   caseStudyType,
   { list: () => import('./case-studies-screen.tsx'), editor: () => import('./case-study-screen.tsx') },

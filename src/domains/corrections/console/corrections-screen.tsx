@@ -17,7 +17,6 @@ const TYPE = {
   keptAs: declared.name,
 }
 
-/** The list of corrections of the book. */
 export default function CorrectionsScreen() {
   const { site } = useConsole()
   const [today] = useState(() => new Date().toLocaleDateString('sv-SE', { timeZone: site.timezone }))

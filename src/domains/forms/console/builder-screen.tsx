@@ -18,7 +18,6 @@ import { type DraftedForm, formType } from './type.ts'
 
 type Pane = 'fields' | 'settings' | 'preview'
 
-/** The builder of one form. */
 export default function BuilderScreen() {
   return <ItemScreen type={formType}>{(editing) => <Builder editing={editing} />}</ItemScreen>
 }

@@ -12,7 +12,6 @@ import type { FormRow } from '../type.ts'
 import { FormTabs } from '../ui.tsx'
 import { formType } from './type.ts'
 
-/** All forms of the site. */
 export default function FormsScreen() {
   const t = useTranslations('forms')
   return (

@@ -2,7 +2,6 @@ import { studioSliceOf } from '../../../console/items/studio-slice.ts'
 import { forms, formType } from '../type.ts'
 import { wordsOfFields, wordsOfSettings } from './field-words.ts'
 
-/** Forms and their submissions in the console. */
 export const formsConsole = studioSliceOf(
   formType,
   { list: () => import('./forms-screen.tsx'), editor: () => import('./builder-screen.tsx') },

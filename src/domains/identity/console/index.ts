@@ -2,7 +2,7 @@ import type { Slice } from '../../../console/slice.ts'
 
 const PROFILE_PATH = '/admin/profile'
 
-/** The own account in the console; the way in is the name at the foot of the side. */
+/** Your account in the studio; it opens by the name at the foot of the menu. */
 export const identityConsole: Slice = {
   palette: [
     {

@@ -15,7 +15,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { useProfileKind } from './profile-kind.ts'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** The own account: name, password, and where it is logged in. */
+/** Your account: name, password and sessions. */
 export default function ProfileScreen() {
   const t = useTranslations('identity')
   const call = useCall()

@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 import type { Slice } from '../../../console/slice.ts'
 
-/** The media library in the console. */
 export const mediaConsole: Slice = {
   module: 'media',
   menu: {

@@ -1,6 +1,5 @@
 import type { Slice } from '../../../console/slice.ts'
 
-/** Modules in the console. */
 export const modulesConsole: Slice = {
   menu: {
     label: 'modules.menu',

@@ -1,7 +1,6 @@
 import type { Slice } from '../../../console/slice.ts'
 import { wordsOfItems } from './entry-words.ts'
 
-/** Menus of the site in the console. */
 export const navigationConsole: Slice = {
   menu: {
     label: 'navigation.menu',

@@ -1,7 +1,6 @@
 import { studioSliceOf } from '../../../console/items/studio-slice.ts'
 import { pageType } from '../type.ts'
 
-/** The free pages of a site in the console. */
 export const pagesConsole = studioSliceOf(
   pageType,
   { list: () => import('./pages-screen.tsx'), editor: () => import('./page-screen.tsx') },

@@ -18,7 +18,6 @@ import { type DraftedPage, pageType } from './type.ts'
 /** What has no control of its own. */
 const OTHERS = fieldsOfPanel(pageType, [], ['slug', 'parentId', 'template'])
 
-/** The editor of one page. */
 export default function PageScreen() {
   return <ItemScreen type={pageType}>{(editing) => <PageEditor editing={editing} />}</ItemScreen>
 }

@@ -11,7 +11,6 @@ import { TemplateField } from './template-field.tsx'
 import { pageType } from './type.ts'
 import { useHasFront, useIsFront } from './use-is-front.ts'
 
-/** All pages of the site. */
 export default function PagesScreen() {
   return (
     <ItemsScreen

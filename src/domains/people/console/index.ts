@@ -1,6 +1,6 @@
 import type { Slice } from '../../../console/slice.ts'
 
-/** Who may open a site, in the console; its way in stands among the settings. */
+/** The people with a role on the site, in the studio; they open from the settings. */
 export const peopleConsole: Slice = {
   shows: { person: ['people', 'sites'], invitation: ['invitations'] },
   screens: [

@@ -1,6 +1,6 @@
 import type { Slice } from '../../../console/slice.ts'
 
-/** Addresses that lead elsewhere, in the console; their way in stands among the settings. */
+/** Redirects in the studio; they open from the settings. */
 export const redirectsConsole: Slice = {
   shows: { redirect: ['redirects'] },
   screens: [

@@ -9,7 +9,7 @@ import { type Begun, RedirectDialog } from './redirect-dialog.tsx'
 import { MANY, RedirectList } from './redirect-list.tsx'
 import { useRedirectFigures } from './use-redirects.ts'
 
-/** Addresses that lead elsewhere, and those that readers ask for in vain. */
+/** The redirects of the site, and addresses without a page that readers ask for. */
 export default function RedirectsScreen() {
   const t = useTranslations('redirects')
   const mayWrite = useMay('settings.write')

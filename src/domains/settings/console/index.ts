@@ -1,7 +1,6 @@
 import type { Slice } from '../../../console/slice.ts'
 import { sectionsOf } from './sections.ts'
 
-/** What is set for a site as a whole, in the console. */
 export const settingsConsole: Slice = {
   menu: {
     label: 'settings.menu',

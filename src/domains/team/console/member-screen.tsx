@@ -10,7 +10,6 @@ import { type DraftedMember, memberType } from './type.ts'
 
 const PANEL_FIELDS = ['email', 'phone', 'avatar', 'socialLinks']
 
-/** The editor of one person. */
 export default function MemberScreen() {
   return <ItemScreen type={memberType}>{(editing) => <MemberEditor editing={editing} />}</ItemScreen>
 }
