@@ -12,7 +12,7 @@ import { ScheduleButton } from './schedule-button.tsx'
 import type { Publication } from './use-publication.ts'
 import type { View } from './use-view.ts'
 
-interface WaysProps {
+interface PageLinksProps {
   viewPath: string | null
   view: View
   views: readonly View[]
@@ -20,7 +20,7 @@ interface WaysProps {
 }
 
 /** Links from an item to its page: as readers see it, and on a phone as they will. */
-export function EditorWays({ viewPath, view, views, onView }: WaysProps) {
+export function PageLinks({ viewPath, view, views, onView }: PageLinksProps) {
   const t = useTranslations('console.editor')
   const { site, sites } = useConsole()
   const hasPreview = views.includes('preview')

@@ -11,7 +11,7 @@ import { ReadOnlyNote } from '../read-only-note.tsx'
 import { Screen } from '../screen.tsx'
 import { useKeys } from '../use-keys.tsx'
 import type { EditedItem, Editing } from './editing.ts'
-import { EditorPublish, EditorWays } from './editor-actions.tsx'
+import { EditorPublish, PageLinks } from './editor-actions.tsx'
 import { EditorBar, PanelButton, usePanel } from './editor-bar.tsx'
 import { EditorPanel, PanelSection } from './editor-panel.tsx'
 import { EditorSigns } from './editor-signs.tsx'
@@ -65,7 +65,7 @@ interface Props<Item extends EditedItem> {
 
 /** The screen of one item: bar with state and actions, column with form, panel, and the questions before words are lost. */
 export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
-  const { editing, title, panel, panelFields = [], foot } = props
+  const { editing, title, panel, panelFields = [] } = props
   const { type, draft, snapshot, item, locale, source, mayWrite } = editing
   const t = useTranslations('console')
   const screen = useRef<HTMLDivElement>(null)
@@ -74,7 +74,7 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
   const { view } = views
   const hasPanel = panel !== undefined && view === 'write'
   useRefusalFocus(screen, snapshot.refusals)
-  const goToWords = useWay(screen, view, views.choose)
+  const goToFieldWith = useGoToField(screen, view, views.choose)
   useKeys([{ keys: 'Mod+S', label: t('saveNow'), group: t('keyGroup.writing') }])
   return (
     <Screen
@@ -84,9 +84,9 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
       actions={
         <>
           <Presence type={type.kind.type} id={item.uid} locale={source && locale} labels={type.labels} />
-          <EditorWays viewPath={props.viewPath} view={view} views={views.all} onView={views.choose} />
+          <PageLinks viewPath={props.viewPath} view={view} views={views.all} onView={views.choose} />
           {hasPanel && (
-            <span className={foot !== undefined ? 'tablet:hidden' : 'wide:hidden'}>
+            <span className={isRunningText(props) ? 'tablet:hidden' : 'wide:hidden'}>
               <PanelButton panel={panelState} />
             </span>
           )}
@@ -100,7 +100,7 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
         ref={screen}
         className={`grid min-h-full grid-cols-[minmax(0,1fr)] ${GRIDS[layoutOf(view, hasPanel && panelState.isBeside, props)]}`}
       >
-        <Written of={props} views={views} panel={hasPanel ? panelState : null} />
+        <FormColumn frame={props} views={views} panel={hasPanel ? panelState : null} />
         {hasPanel && (
           <EditorPanel
             isBeside={panelState.isBeside}
@@ -108,10 +108,10 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
             onClose={panelState.closeOver}
           >
             {panel}
-            <LastSections of={props} />
+            <LastSections frame={props} />
           </EditorPanel>
         )}
-        <OtherView editing={editing} views={views} onWords={goToWords} />
+        <SecondColumn editing={editing} views={views} onWords={goToFieldWith} />
       </div>
       <ConflictDialog
         draft={draft}
@@ -123,6 +123,9 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
     </Screen>
   )
 }
+
+/** Only running text has a foot; its tools stand above it. */
+const isRunningText = ({ foot }: { foot?: ReactNode }): boolean => foot !== undefined
 
 /** The views of an item, and the one that is shown. */
 interface Views {
@@ -153,17 +156,18 @@ function layoutOf(view: View, isPanelBeside: boolean, { isPanelWide = false }: {
 }
 
 interface PartProps<Item extends EditedItem> {
-  of: Props<Item>
+  frame: Props<Item>
   views: Views
 }
 
-function Written<Item extends EditedItem>({
-  of: props,
+/** The form, and what stands below it. */
+function FormColumn<Item extends EditedItem>({
+  frame: props,
   views,
   panel,
 }: PartProps<Item> & { panel: ReturnType<typeof usePanel> | null }) {
   const { title, below, foot, isPanelWide } = props
-  const column = <Column of={props} views={views} />
+  const column = <Column frame={props} views={views} />
   const viewSwitch = <ViewSwitch view={views.view} views={views.all} onChange={views.choose} />
   return (
     <div className={`flex min-w-0 flex-col ${COLUMNS[views.view]}`}>
@@ -173,12 +177,12 @@ function Written<Item extends EditedItem>({
         onSubmit={(event) => event.preventDefault()}
         className={`flex flex-col ${below ? '' : 'flex-1'}`}
       >
-        {foot === undefined ? (
-          column
-        ) : (
+        {isRunningText(props) ? (
           <EditorBar views={viewSwitch} panel={panel}>
             {column}
           </EditorBar>
+        ) : (
+          column
         )}
         {foot}
       </form>
@@ -187,7 +191,7 @@ function Written<Item extends EditedItem>({
           {below}
           {!props.panel && (
             <div className="-mx-4.5 mt-9 border-t border-line tablet:mx-0 max-tablet:[&>section]:px-4.5 tablet:[&>section]:px-0">
-              <LastSections of={props} />
+              <LastSections frame={props} />
             </div>
           )}
         </div>
@@ -197,10 +201,10 @@ function Written<Item extends EditedItem>({
 }
 
 /** Title, text and fields, below the badges of the item. */
-function Column<Item extends EditedItem>({ of: props, views }: PartProps<Item>) {
-  const { editing, panel, below, foot, isPanelWide } = props
+function Column<Item extends EditedItem>({ frame: props, views }: PartProps<Item>) {
+  const { editing, panel, below, isPanelWide } = props
   const { type, draft, snapshot, item, locale, source, mayWrite } = editing
-  const hasBar = foot !== undefined
+  const hasBar = isRunningText(props)
   return (
     <div
       className={`mx-auto flex w-full flex-1 flex-col px-4.5 pt-4.5 tablet:px-6 ${isPanelWide ? WIDE : panel ? 'max-w-172 tablet:pt-8' : `max-w-206 tablet:pt-6.5 ${below ? '' : 'pb-9'}`}`}
@@ -227,7 +231,7 @@ function Column<Item extends EditedItem>({ of: props, views }: PartProps<Item>) 
 }
 
 /** The last sections of every item: its languages, its history, and its deletion. */
-function LastSections<Item extends EditedItem>({ of: { editing, deletion } }: { of: Props<Item> }) {
+function LastSections<Item extends EditedItem>({ frame: { editing, deletion } }: { frame: Props<Item> }) {
   const { type, item } = editing
   return (
     <>
@@ -240,14 +244,14 @@ function LastSections<Item extends EditedItem>({ of: { editing, deletion } }: { 
   )
 }
 
-interface OtherViewProps<Item extends EditedItem> {
+interface SecondColumnProps<Item extends EditedItem> {
   editing: Editing<Item>
   views: Views
   onWords: (words: string) => void
 }
 
 /** The other view beside the form or in its place: the other language, or the page. */
-function OtherView<Item extends EditedItem>({ editing, views, onWords }: OtherViewProps<Item>) {
+function SecondColumn<Item extends EditedItem>({ editing, views, onWords }: SecondColumnProps<Item>) {
   const { type } = editing
   const { view, all, choose } = views
   if (view === 'translate') return <OtherLanguage editing={editing} views={views} />
@@ -272,7 +276,7 @@ function OtherView<Item extends EditedItem>({ editing, views, onWords }: OtherVi
 export function OtherLanguage<Item extends EditedItem>({
   editing,
   views,
-}: Omit<OtherViewProps<Item>, 'onWords'>) {
+}: Omit<SecondColumnProps<Item>, 'onWords'>) {
   const { type, draft } = editing
   const { view, all, choose, isUntranslated } = views
   if (!type.translation) return null
@@ -288,8 +292,8 @@ export function OtherLanguage<Item extends EditedItem>({
   )
 }
 
-/** Goes from words of the page to the field with them, also from a view without the form. */
-function useWay(
+/** Gives a function that goes to the field with these words, also from a view without the form. */
+function useGoToField(
   screen: RefObject<HTMLDivElement | null>,
   view: View,
   chooseView: (view: View) => void,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bulkShapes } from '../contract/shapes/bulk.ts'
-import { drafted, draftWrite, outcome } from '../contract/shapes/draft.ts'
+import { drafted as draftedAnswer, draftWrite, outcome } from '../contract/shapes/draft.ts'
 import { historyShapes, recordHistoryShapes } from '../contract/shapes/history.ts'
 import { previewShapes } from '../contract/shapes/preview.ts'
 import { recordTranslationShapes, translationShapes } from '../contract/shapes/translation.ts'
@@ -12,15 +12,15 @@ import type { TypeShapes } from './shapes.ts'
 export const orderWrite = bodyShape({ ids: idList('ids', 5_000) })
 
 /** The shapes of every call that a type may have (`calls.ts`). */
-export function callShapesOf<W>({ row, item, create, write, drafted: draft, query }: TypeShapes<W>) {
-  const edited = z.extend(item, drafted)
+export function callShapesOf<W>({ row, item, create, write, drafted: draftFields, query }: TypeShapes<W>) {
+  const edited = z.extend(item, draftedAnswer)
   const answer: z.ZodMiniType = edited
   return {
     list: { params: ofSite, query, answer: z.array(row) },
     create: { params: ofSite, body: create, answer },
     read: { params: byId, answer },
     save: { params: byId, body: write, answer },
-    draft: { params: byId, body: draftWrite(draft), answer: z.extend(edited, outcome) },
+    draft: { params: byId, body: draftWrite(draftFields), answer: z.extend(edited, outcome) },
     remove: { params: byId },
     publish: { params: byId, answer },
     unpublish: { params: byId, answer },
@@ -34,13 +34,13 @@ export function callShapesOf<W>({ row, item, create, write, drafted: draft, quer
 }
 
 /** The same for a record (`record-calls.ts`). */
-export function recordCallShapesOf<W>({ item, write, drafted: draft }: TypeShapes<W>) {
-  const edited = z.extend(item, drafted)
+export function recordCallShapesOf<W>({ item, write, drafted: draftFields }: TypeShapes<W>) {
+  const edited = z.extend(item, draftedAnswer)
   const answer: z.ZodMiniType = edited
   return {
     read: { params: ofSite, answer },
     save: { params: ofSite, body: write, answer },
-    draft: { params: ofSite, body: draftWrite(draft), answer: z.extend(edited, outcome) },
+    draft: { params: ofSite, body: draftWrite(draftFields), answer: z.extend(edited, outcome) },
     publish: { params: ofSite, answer },
     preview: { params: ofSite, answer: z.object({ path: z.string() }) },
     ...recordHistoryShapes(answer),
