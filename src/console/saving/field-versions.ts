@@ -54,7 +54,7 @@ export function follow(
 export function acceptFields(
   state: DraftState,
   sent: Values,
-  { values: answer, version, versions, conflicts: answered }: FieldAnswer,
+  answer: FieldAnswer,
   isSame: Same = isSameText,
   merge?: Merge,
 ): DraftState {
@@ -63,53 +63,75 @@ export function acceptFields(
   const bases: Record<string, number> = { ...state.bases }
   const conflicts: Record<string, string> = { ...state.conflicts }
   const met: Record<string, ForeignSave> = { ...state.met }
-  const settle = (field: string, text: string, at: number) => {
-    base[field] = text
-    bases[field] = at
+  for (const field of Object.keys(answer.values)) {
+    const settled = settledField(field, state, sent, answer, isSame, merge)
+    if (!settled) continue
+    values[field] = settled.value
+    base[field] = settled.base
+    bases[field] = settled.version
     delete conflicts[field]
     delete met[field]
+    if (!settled.conflict) continue
+    const { theirs, ...save } = settled.conflict
+    conflicts[field] = theirs
+    met[field] = save
   }
-  for (const [field, their] of Object.entries(answer)) {
-    const mine = values[field] ?? ''
-    const meeting = answered[field]
-    if (meeting) {
-      const { theirs, by, at } = meeting
-      const merged = merge?.(field, base[field] ?? '', mine, theirs)
-      if (isSame(field, mine, theirs)) settle(field, mine, meeting.version)
-      else if (merged && !merged.asked) {
-        settle(field, theirs, meeting.version)
-        values[field] = merged.mine
-      } else {
-        conflicts[field] = theirs
-        met[field] = { by, at, version: meeting.version }
-      }
-    } else if (field in sent) {
-      settle(field, sent[field] ?? '', versions[field] ?? 0)
-      if (mine === sent[field] && !isSame(field, mine, their)) {
-        values[field] = their
-        base[field] = their
-      }
-    } else if ((versions[field] ?? 0) >= (bases[field] ?? 0)) {
-      // Not for an older version: answers may arrive out of order.
-      if (isSame(field, mine, their)) settle(field, mine, versions[field] ?? 0)
-      else if (mine === base[field]) {
-        values[field] = their
-        settle(field, their, versions[field] ?? 0)
-      }
-    }
-    // A changed field that was not sent stays based on its old version.
+  const stored = { ...state.stored, ...answer.values }
+  return { ...state, values, base, bases, conflicts, met, stored, sent: {}, version: answer.version }
+}
+
+/** A field after an answer: its text, and the text and version that this is based on. */
+interface Settled {
+  value: string
+  base: string
+  version: number
+  /** Somebody else's text, which waits for a choice. */
+  conflict?: ForeignSave & { theirs: string }
+}
+
+/** What an answer makes of one field; null where it says nothing new of it. */
+function settledField(
+  field: string,
+  state: DraftState,
+  sent: Values,
+  answer: FieldAnswer,
+  isSame: Same,
+  merge?: Merge,
+): Settled | null {
+  const mine = state.values[field] ?? ''
+  const stored = answer.values[field] ?? ''
+  const version = answer.versions[field] ?? 0
+  const sentText = sent[field]
+  const foreign = answer.conflicts[field]
+  if (foreign) return metField(field, state, foreign, isSame, merge)
+  if (sentText !== undefined) {
+    // The server may store another text than was sent, such as a list in its own order.
+    if (mine === sentText && !isSame(field, mine, stored)) return { value: stored, base: stored, version }
+    return { value: mine, base: sentText, version }
   }
-  return {
-    ...state,
-    values,
-    base,
-    bases,
-    conflicts,
-    met,
-    stored: { ...state.stored, ...answer },
-    sent: {},
-    version,
-  }
+  // Answers may arrive out of order.
+  if (version < (state.bases[field] ?? 0)) return null
+  if (isSame(field, mine, stored)) return { value: mine, base: mine, version }
+  if (mine === state.base[field]) return { value: stored, base: stored, version }
+  // A changed field that was not sent stays based on its old version.
+  return null
+}
+
+/** A field that somebody else changed, too: the same text, one that can be merged, or a conflict. */
+function metField(
+  field: string,
+  state: DraftState,
+  foreign: ForeignSave & { theirs: string },
+  isSame: Same,
+  merge?: Merge,
+): Settled {
+  const { theirs, version } = foreign
+  const value = state.values[field] ?? ''
+  const base = state.base[field] ?? ''
+  if (isSame(field, value, theirs)) return { value, base: value, version }
+  const merged = merge?.(field, base, value, theirs)
+  if (merged && !merged.asked) return { value: merged.mine, base: theirs, version }
+  return { value, base, version: state.bases[field] ?? 0, conflict: foreign }
 }
 
 /**
