@@ -15,18 +15,18 @@ const refused = async (body: object, line: Line = POSTS()) => {
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 describe('a post', () => {
-  it('[C371] [C372] [C373] [C374] [C367] [C598] [C599] [C618] is created as the specification sends it, listed without its text, written and deleted', async () => {
-    const sent = {
-      title: 'What the Tree Papers Say',
-      slug: 'tree-papers',
-      excerpt: 'Two papers.',
-      category: 'Sources',
-      tags: ['birch', 'fungi'],
-      isPublished: false,
-    }
+  const sent = {
+    title: 'What the Tree Papers Say',
+    slug: 'tree-papers',
+    excerpt: 'Two papers.',
+    category: 'Sources',
+    tags: ['birch', 'fungi'],
+    isPublished: false,
+  }
+
+  it('[C367] [C372] [C598] [C599] is created as the specification sends it', async () => {
     const made = await app.call(POSTS(), { as, body: sent })
     expect([made.statusCode, made.headers.etag]).toEqual([201, '"1"'])
-    const { id } = made.json()
     expect(made.json()).toMatchObject({
       ...sent,
       path: '/blog/tree-papers',
@@ -34,68 +34,119 @@ describe('a post', () => {
       publishedAt: null,
       updatedAt: null,
     })
+  })
+
+  it('[C371] is listed without its text, the newest first', async () => {
+    const { id } = await create('earlier', { category: 'Sources', content: 'Words.' })
     const later = await create('later')
     const list = await good(`GET /api/forks/${site.id}/blog`)
-    expect(list.map((row: { id: string }) => row.id)).toEqual([later.id, id])
-    expect(list[1]).toMatchObject(sent)
+    expect(list.slice(0, 2).map((row: { id: string }) => row.id)).toEqual([later.id, id])
+    expect(list[1]).toMatchObject({ title: 'About earlier', slug: 'earlier', category: 'Sources' })
     for (const field of ['content', 'translations']) expect(list[1]).not.toHaveProperty(field)
-    const saved = await good(`PUT /api/blog/${id}`, { ...sent, title: 'Two Papers', tags: ['birch'] })
-    expect(saved).toMatchObject({ title: 'Two Papers', tags: ['birch'], version: 2 })
+  })
+
+  it('[C373] is saved with the given fields', async () => {
+    const { id } = await create('saved', { category: 'Sources', tags: ['birch', 'fungi'] })
+    const saved = await good(`PUT /api/blog/${id}`, { title: 'Two Papers', tags: ['birch'] })
+    expect(saved).toMatchObject({ title: 'Two Papers', tags: ['birch'], category: 'Sources', version: 2 })
     expect(saved.updatedAt).toEqual(expect.any(String))
+  })
+
+  it('[C374] is gone once it is deleted', async () => {
+    const { id } = await create('deleted')
     expect(await good(`DELETE /api/blog/${id}`)).toBeNull()
     expect((await app.call(`GET /api/blog/${id}`, { as })).statusCode).toBe(404)
   })
 
-  it('[C368] [C369] [C370] [C347] [C356] needs a title and a slug of its own; excerpt, category and tags are optional', async () => {
-    const SLUG = 'Slug must contain only lowercase letters, numbers, and hyphens'
+  it('[C370] [C618] needs no excerpt, category or tags, and is a draft at first', async () => {
     const bare = await create('bare')
     expect(bare).toMatchObject({ excerpt: '', category: '', tags: [], author: '', isPublished: false })
+  })
+
+  it('[C368] needs a title with a character that can be seen', async () => {
     for (const title of [undefined, '', '   ', '\u200b']) {
       expect(await refused({ title, slug: 'fine' })).toEqual([422, 'Title is required'])
     }
+  })
+
+  it('[C369] needs a slug', async () => {
     for (const slug of [undefined, '']) {
       expect(await refused({ title: 'T', slug })).toEqual([422, 'Slug is required'])
     }
+  })
+
+  it('[C347] [C369] has a slug of lowercase letters, numbers and hyphens', async () => {
+    const SLUG = 'Slug must contain only lowercase letters, numbers, and hyphens'
     for (const slug of ['My Post', 'a--b', '-a', 'ä', 'a/b', '../login', 'x'.repeat(101)]) {
       expect([slug, ...(await refused({ title: 'T', slug }))]).toEqual([slug, 422, SLUG])
     }
-    expect(await refused({ title: 'T', slug: 'bare' })).toEqual([
+  })
+
+  it('[C356] has a slug that no other post of the site has', async () => {
+    await create('taken')
+    expect(await refused({ title: 'T', slug: 'taken' })).toEqual([
       409,
-      'There is a post at /blog/bare already.',
+      'There is a post at /blog/taken already.',
     ])
+  })
+
+  it('[C356] may have a slug that is reserved for pages', async () => {
     expect((await create('admin-tips')).path).toBe('/blog/admin-tips')
-    expect((await refused({ title: 'T', slug: 'fine', tags: 'birch' }))[0]).toBe(422)
-    expect((await refused({ title: 'T', slug: 'fine', tags: [''] }))[0]).toBe(422)
-    expect((await refused({ title: 'T', slug: 'fine', isPublished: 'false' }))[0]).toBe(422)
-    expect(await refused({ colour: 1 }, `PUT /api/blog/${bare.id}`)).toEqual([
+  })
+
+  it.each([
+    ['tags that are no list', { tags: 'birch' }],
+    ['an empty tag', { tags: [''] }],
+    ['a text for a switch', { isPublished: 'false' }],
+  ])('takes no %s', async (_, wrong) => {
+    expect((await refused({ title: 'T', slug: 'fine', ...wrong }))[0]).toBe(422)
+  })
+
+  it('takes no field that it does not have', async () => {
+    const { id } = await create('colourless')
+    expect(await refused({ colour: 1 }, `PUT /api/blog/${id}`)).toEqual([
       422,
       'colour is not a field of this call',
     ])
   })
 
-  it('[C599] [C621] [C643] has texts in every language; what was read can be sent back; null and the empty string clear', async () => {
-    const made = await create('words', {
-      content: '**Words**',
-      excerpt: 'Few',
-      category: 'Making',
-      tags: ['one', 'One', 'two'],
-      isPublished: true,
-    })
-    expect(made.tags).toEqual(['one', 'two'])
+  it('[C599] [C621] has texts in every language', async () => {
+    const made = await create('words', { excerpt: 'Few', content: '**Words**' })
     const line = `/api/blog/${made.id}` as const
     const german = await good(`PUT ${line}?locale=de`, { title: 'Wörter', content: 'Deutsch' })
     expect(german).toMatchObject({ title: 'Wörter', excerpt: 'Few' })
-    const read = await good(`GET ${line}`)
-    expect(read.translations).toMatchObject({ en: { excerpt: 'Few' }, de: { title: 'Wörter' } })
-    expect(await good(`PUT ${line}`, read)).toEqual(read)
+    expect((await good(`GET ${line}`)).translations).toMatchObject({
+      en: { excerpt: 'Few' },
+      de: { title: 'Wörter' },
+    })
+    expect((await good(`PUT ${line}`, { translations: {} })).translations).not.toHaveProperty('de')
+  })
+
+  it('keeps each tag once', async () => {
+    expect((await create('tagged', { tags: ['one', 'One', 'two'] })).tags).toEqual(['one', 'two'])
+  })
+
+  it('[C643] is not changed by a save of what was read', async () => {
+    const { id } = await create('unchanged', { content: '**Words**', tags: ['one'], isPublished: true })
+    await good(`PUT /api/blog/${id}?locale=de`, { title: 'Wörter', content: 'Deutsch' })
+    const read = await good(`GET /api/blog/${id}`)
+    expect(await good(`PUT /api/blog/${id}`, read)).toEqual(read)
+  })
+
+  it('[C643] loses an optional field by null or by the empty string', async () => {
+    const { id } = await create('cleared', {
+      content: 'Words.',
+      excerpt: 'Few',
+      category: 'Making',
+      tags: ['one'],
+    })
     const cleared = { excerpt: null, category: '', tags: null, content: '' }
-    expect(await good(`PUT ${line}`, cleared)).toMatchObject({
+    expect(await good(`PUT /api/blog/${id}`, cleared)).toMatchObject({
       excerpt: '',
       category: '',
       tags: [],
       content: null,
     })
-    expect((await good(`PUT ${line}`, { translations: {} })).translations).not.toHaveProperty('de')
   })
 
   it('is its author’s own: another author may not write it', async () => {

@@ -16,54 +16,64 @@ const refused = async (body: object) => {
 const visit = (path: string) => app.call(`GET ${path}` as 'GET /')
 
 describe('a case study', () => {
-  it('[C389] [C390] [C391] [C392] [C386] [C393] [C357] [C643] is created, listed, written and deleted, and keeps all four texts', async () => {
-    const sent = {
-      title: 'Two Houses',
-      slug: 'two-houses',
-      client: 'A library',
-      industry: 'Culture',
-      overview: 'Two houses, one book.',
-      challenge: 'Nobody met.',
-      solution: 'A *table* between them.',
-      results: 'They did.',
-      isPublished: false,
-    }
-    const made = await good(ALL(), sent)
+  const sent = {
+    title: 'Two Houses',
+    client: 'A library',
+    industry: 'Culture',
+    overview: 'Two houses, one book.',
+    challenge: 'Nobody met.',
+    solution: 'A *table* between them.',
+    results: 'They did.',
+    isPublished: false,
+  }
+  const textsOf = (found: Record<string, unknown>) => [found.challenge, found.solution, found.results]
+  const textOf = (found: Record<string, unknown>) => JSON.stringify(textsOf(found))
+
+  it('[C386] [C390] is created as the specification sends it', async () => {
+    const made = await create('two-houses', sent)
     const { challenge, solution: _, results, ...plain } = sent
     expect(made).toMatchObject({ ...plain, path: '/case-studies/two-houses', updatedAt: null })
-    const textsOf = (found: Record<string, unknown>) => [found.challenge, found.solution, found.results]
-    const textOf = (found: Record<string, unknown>) => JSON.stringify(textsOf(found))
     for (const words of [challenge, 'table', results]) expect(textOf(made)).toContain(words)
+  })
 
-    const read = await good(`GET /api/case-studies/${made.id}`)
-    const back = await good(`PUT /api/case-studies/${made.id}`, {
-      challenge: read.challenge,
-      solution: read.solution,
-      results: read.results,
-      overview: read.overview,
-    })
-    expect([textsOf(back), back.overview, back.version]).toEqual([textsOf(made), sent.overview, 1])
+  it('[C391] is saved with the given fields', async () => {
+    const made = await create('changed', sent)
     const changed = await good(`PUT /api/case-studies/${made.id}`, { solution: 'Two chairs.' })
     expect(textOf(changed)).toContain('Two chairs.')
     expect(textOf(changed)).toContain('Nobody met.')
     expect(changed.updatedAt).toEqual(expect.any(String))
-
-    const later = await create('later')
-    const list = await good(`GET /api/forks/${site.id}/case-studies`)
-    expect(list.map((row: { id: string }) => row.id)).toEqual([later.id, made.id])
-    // [C357] The complete list has every text of the specification's; a page goes without the running ones, and says so.
-    expect(textsOf(list[1])).toEqual(textsOf(changed))
-    const page = await good(`GET /api/forks/${site.id}/case-studies?limit=2`)
-    for (const field of ['challenge', 'solution', 'results']) expect(page[1]).not.toHaveProperty(field)
-    const { title: _title, ...row } = page[1]
-    expect(
-      textsOf(await good(`PUT /api/case-studies/${made.id}`, { ...row, title: 'Three Houses' })),
-    ).toEqual(textsOf(changed))
-    expect(await good(`DELETE /api/case-studies/${made.id}`)).toBeNull()
-    expect((await app.call(`GET /api/case-studies/${made.id}`, { as })).statusCode).toBe(404)
   })
 
-  it('[C387] [C388] needs a title and a slug of its own, and nothing else', async () => {
+  it('[C393] [C643] keeps all four texts when a save sends back what was read', async () => {
+    const made = await create('sent-again', sent)
+    const { challenge, solution, results, overview } = await good(`GET /api/case-studies/${made.id}`)
+    const back = await good(`PUT /api/case-studies/${made.id}`, { challenge, solution, results, overview })
+    expect([textsOf(back), back.overview, back.version]).toEqual([textsOf(made), sent.overview, 1])
+  })
+
+  it('[C389] [C357] is listed with its running texts, the newest first', async () => {
+    const made = await create('listed', sent)
+    const later = await create('later')
+    const list = await good(`GET /api/forks/${site.id}/case-studies`)
+    expect(list.slice(0, 2).map((row: { id: string }) => row.id)).toEqual([later.id, made.id])
+    expect(textsOf(list[1])).toEqual(textsOf(made))
+  })
+
+  it('[C357] [C643] keeps its running texts when a row of a page, which goes without them, is sent back', async () => {
+    const made = await create('paged', sent)
+    const [{ title: _title, ...row }] = await good(`GET /api/forks/${site.id}/case-studies?limit=1`)
+    for (const field of ['challenge', 'solution', 'results']) expect(row).not.toHaveProperty(field)
+    const saved = await good(`PUT /api/case-studies/${made.id}`, { ...row, title: 'Three Houses' })
+    expect(textsOf(saved)).toEqual(textsOf(made))
+  })
+
+  it('[C392] is gone once it is deleted', async () => {
+    const { id } = await create('deleted')
+    expect(await good(`DELETE /api/case-studies/${id}`)).toBeNull()
+    expect((await app.call(`GET /api/case-studies/${id}`, { as })).statusCode).toBe(404)
+  })
+
+  it('[C388] needs neither client, industry nor texts', async () => {
     expect(await create('bare')).toMatchObject({
       client: '',
       industry: '',
@@ -73,134 +83,205 @@ describe('a case study', () => {
       results: null,
       isPublished: false,
     })
+  })
+
+  it('[C387] needs a title', async () => {
     expect(await refused({ slug: 'fine' })).toEqual([422, 'Title is required'])
+  })
+
+  it('[C387] needs a slug of lowercase letters, numbers and hyphens', async () => {
     expect(await refused({ title: 'Fine' })).toEqual([422, 'Slug is required'])
     expect(await refused({ title: 'Fine', slug: 'Not Fine' })).toEqual([
       422,
       'Slug must contain only lowercase letters, numbers, and hyphens',
     ])
-    expect(await refused({ title: 'Again', slug: 'bare' })).toEqual([
+  })
+
+  it('[C387] has a slug that no other case study of the site has', async () => {
+    await create('taken')
+    expect(await refused({ title: 'Again', slug: 'taken' })).toEqual([
       409,
-      'There is a case study at /case-studies/bare already.',
+      'There is a case study at /case-studies/taken already.',
     ])
   })
 
-  it('has a page once it is published, with a heading for each text that it has, and is listed and found', async () => {
-    const empty = await visit('/case-studies')
-    expect([empty.statusCode, empty.body.includes('No case studies yet.')]).toEqual([200, true])
-    expect(empty.body).toContain('<meta name="robots" content="noindex"/>')
-    expect((await visit('/sitemap-en.xml')).body).not.toContain('/case-studies')
-    await create('shown', {
-      isPublished: true,
-      overview: 'An overview.',
-      results: 'They read the heronry aloud.',
+  describe('on the public site', () => {
+    it('is not there yet: the list says so, and search engines are told to leave it out', async () => {
+      for (const { id } of await good(`GET /api/forks/${site.id}/case-studies?status=published`))
+        await good(`DELETE /api/case-studies/${id}`)
+      const empty = await visit('/case-studies')
+      expect([empty.statusCode, empty.body.includes('No case studies yet.')]).toEqual([200, true])
+      expect(empty.body).toContain('<meta name="robots" content="noindex"/>')
+      expect((await visit('/sitemap-en.xml')).body).not.toContain('/case-studies')
     })
-    const list = await visit('/case-studies')
-    expect(list.statusCode).toBe(200)
-    expect(list.body).toContain('href="/case-studies/shown"')
-    expect(list.body).not.toContain('href="/case-studies/bare"')
-    const page = await visit('/case-studies/shown')
-    const headings = [...page.body.matchAll(/<h2>(\w+)<\/h2>/g)].map(([, text]) => text)
-    expect(headings).toEqual(['Overview', 'Results'])
-    expect((await visit('/case-studies/bare')).statusCode).toBe(404)
-    expect((await visit('/search?q=heronry')).body).toContain('href="/case-studies/shown"')
-    expect((await visit('/sitemap-en.xml')).body).toContain('/case-studies/shown')
+
+    it('has a page with a heading for each text that it has', async () => {
+      await create('headed', { isPublished: true, overview: 'An overview.', results: 'They met.' })
+      const page = await visit('/case-studies/headed')
+      const headings = [...page.body.matchAll(/<h2>(\w+)<\/h2>/g)].map(([, text]) => text)
+      expect(headings).toEqual(['Overview', 'Results'])
+    })
+
+    it('is in the list, in the search and in the sitemap', async () => {
+      await create('shown', { isPublished: true, results: 'They read the heronry aloud.' })
+      const list = await visit('/case-studies')
+      expect([list.statusCode, list.body.includes('href="/case-studies/shown"')]).toEqual([200, true])
+      expect((await visit('/search?q=heronry')).body).toContain('href="/case-studies/shown"')
+      expect((await visit('/sitemap-en.xml')).body).toContain('/case-studies/shown')
+    })
+
+    it('is not there as a draft', async () => {
+      await create('hidden', { overview: 'Not yet.' })
+      expect((await visit('/case-studies/hidden')).statusCode).toBe(404)
+      expect((await visit('/case-studies')).body).not.toContain('href="/case-studies/hidden"')
+    })
+
+    it('[C656] is served with a title alone', async () => {
+      const { id } = await create('unwritten', { isPublished: true })
+      const { statusCode, body } = await visit('/case-studies/unwritten')
+      expect([statusCode, body.includes('About unwritten')]).toEqual([200, true])
+      expect((await visit('/case-studies')).body).toContain('href="/case-studies/unwritten"')
+      await good(`DELETE /api/case-studies/${id}`)
+    })
+
+    it('[C656] is found by search engines and readers once it has a text', async () => {
+      const { id } = await create('unwritten', { isPublished: true, client: 'A library' })
+      const found = async () => [
+        (await visit('/case-studies/unwritten')).body.includes('<meta name="robots" content="noindex"/>'),
+        (await visit('/sitemap-en.xml')).body.includes('/case-studies/unwritten'),
+        (await visit('/search?q=unwritten')).body.includes('href="/case-studies/unwritten"'),
+      ]
+      expect(await found()).toEqual([true, false, false])
+      for (const words of [{ overview: 'A few.' }, { overview: '', results: 'They met.' }]) {
+        await good(`PUT /api/case-studies/${id}`, words)
+        expect(await found()).toEqual([false, true, true])
+      }
+      await good(`DELETE /api/case-studies/${id}`)
+    })
   })
 
-  it('[C656] published with a title alone is served, and nobody is led there who looks for words', async () => {
-    const { id } = await create('unwritten', { isPublished: true, client: 'A library' })
-    const { statusCode, body } = await visit('/case-studies/unwritten')
-    expect([statusCode, body.includes('About unwritten')]).toEqual([200, true])
-    expect((await visit('/case-studies')).body).toContain('href="/case-studies/unwritten"')
-    const told = async () => [
-      (await visit('/case-studies/unwritten')).body.includes('<meta name="robots" content="noindex"/>'),
-      (await visit('/sitemap-en.xml')).body.includes('/case-studies/unwritten'),
-      (await visit('/search?q=unwritten')).body.includes('href="/case-studies/unwritten"'),
-    ]
-    expect(await told()).toEqual([true, false, false])
-    for (const words of [{ overview: 'A few.' }, { overview: '', results: 'They met.' }]) {
-      await good(`PUT /api/case-studies/${id}`, words)
-      expect(await told()).toEqual([false, true, true])
+  describe('that readers see', () => {
+    const drafted = async (slug: string) => {
+      const made = await create(slug, { isPublished: true, client: 'Ferrywall Press' })
+      const fields = { title: { value: 'Heronries' } }
+      return [made.id, await good(`PUT /api/case-studies/${made.id}/draft`, { ...WRITER, fields })]
     }
-    await good(`DELETE /api/case-studies/${id}`)
+
+    it('keeps its title while a draft has another', async () => {
+      const [id, saved] = await drafted('drafted')
+      expect(saved).toMatchObject({ taken: ['title'], hasChanges: true, title: 'About drafted' })
+      const { items } = await good(`GET /api/forks/${site.id}/review`)
+      expect(items).toContainEqual(
+        expect.objectContaining({
+          type: 'case-studies',
+          id,
+          changes: [expect.objectContaining({ after: 'Heronries' })],
+        }),
+      )
+    })
+
+    it('shows its draft behind a preview link', async () => {
+      const [id] = await drafted('previewed')
+      const link = await good(`POST /api/case-studies/${id}/preview-links`)
+      expect((await visit(link.path)).body).toContain('Heronries')
+    })
+
+    it('is published with its draft, as a revision', async () => {
+      const [id] = await drafted('published')
+      expect(await good(`POST /api/case-studies/${id}/publish`)).toMatchObject({ title: 'Heronries' })
+      expect(await good(`GET /api/case-studies/${id}/revisions`)).toHaveLength(3)
+    })
+
+    it('is found by title, and in its list by client', async () => {
+      const { id } = await create('lanterns', { client: 'Lamplight Press' })
+      const found = await good(`GET /api/search?forkId=${site.id}&q=lantern`)
+      expect(found.items[0]).toMatchObject({ kind: 'case-study', id, title: 'About lanterns' })
+      const ofClient = await good(`GET /api/forks/${site.id}/case-studies?q=lamplight`)
+      expect(ofClient.map((row: { id: string }) => row.id)).toEqual([id])
+    })
+
+    it('is away while it is in the trash', async () => {
+      const { id } = await create('trashed', { isPublished: true })
+      const status = async () => (await visit('/case-studies/trashed')).statusCode
+      await good(`POST /api/case-studies/${id}/trash`)
+      expect(await status()).toBe(404)
+      await good(`POST /api/case-studies/${id}/restore`)
+      expect(await status()).toBe(200)
+    })
+
+    it('is unpublished together with others', async () => {
+      const { id } = await create('withdrawn', { isPublished: true })
+      const bulk = { verb: 'unpublish', target: { ids: [id] } }
+      expect(await good(`POST /api/forks/${site.id}/case-studies/bulk`, bulk)).toMatchObject({ done: 1 })
+      expect((await visit('/case-studies/withdrawn')).statusCode).toBe(404)
+    })
   })
 
-  it('is written by editors as a draft, published, thrown away and had back, found by name, and previewed', async () => {
-    const made = await create('drafted', { isPublished: true, client: 'Ferrywall Press' })
-    const fields = { title: { value: 'Heronries' } }
-    const saved = await good(`PUT /api/case-studies/${made.id}/draft`, { ...WRITER, fields })
-    expect(saved).toMatchObject({ taken: ['title'], hasChanges: true, title: 'About drafted' })
-    const review = await good(`GET /api/forks/${site.id}/review`)
-    expect(review.items).toMatchObject([
-      { type: 'case-studies', id: made.id, changes: [{ after: 'Heronries' }] },
-    ])
-    const link = await good(`POST /api/case-studies/${made.id}/preview-links`)
-    expect((await visit(link.path)).body).toContain('Heronries')
-    expect(await good(`POST /api/case-studies/${made.id}/publish`)).toMatchObject({ title: 'Heronries' })
-    expect(await good(`GET /api/case-studies/${made.id}/revisions`)).toHaveLength(3)
-
-    const found = await good(`GET /api/search?forkId=${site.id}&q=heronri`)
-    expect(found.items[0]).toMatchObject({ kind: 'case-study', id: made.id, title: 'Heronries' })
-    const ofClient = await good(`GET /api/forks/${site.id}/case-studies?q=ferrywall`)
-    expect(ofClient.map(({ id }: { id: string }) => id)).toEqual([made.id])
-
-    await good(`POST /api/case-studies/${made.id}/trash`)
-    expect((await visit('/case-studies/drafted')).statusCode).toBe(404)
-    await good(`POST /api/case-studies/${made.id}/restore`)
-    expect((await visit('/case-studies/drafted')).statusCode).toBe(200)
-    const bulk = { verb: 'unpublish', target: { ids: [made.id] } }
-    expect(await good(`POST /api/forks/${site.id}/case-studies/bulk`, bulk)).toMatchObject({ done: 1 })
-    expect((await visit('/case-studies/drafted')).statusCode).toBe(404)
-  })
-
-  it('[C600] [C601] lies in the two tables of the specification, its running text in named sections', async () => {
-    const german = { title: 'Gelagert', industry: 'Büchereien', results: 'Licht.' }
-    const { id } = await create('stored', {
-      client: 'A library',
-      industry: 'Libraries',
-      tags: ['north'],
-      overview: 'In short.',
-      challenge: 'No light.',
-      translations: { de: german },
-    })
-    const [stored] = await administer(app.connection, 'select * from case_studies where id = $1', [id])
-    expect(stored).toMatchObject({
-      fork_id: site.id,
-      slug: 'stored',
-      client: 'A library',
-      industry: 'Libraries',
-      tags: ['north'],
-      is_published: false,
-    })
+  describe('in the database', () => {
     const texts = 'select * from case_study_translations where case_study_id = $1 order by is_base desc'
-    const [base, translated] = await administer(app.connection, texts, [id])
-    expect(base).toMatchObject({
-      case_study_id: id,
-      language_id: expect.any(String),
-      title: 'About stored',
-      description: 'In short.',
-      industry: '',
-      meta_title: '',
-      meta_description: '',
-    })
-    expect(JSON.stringify(base?.content)).toContain('No light.')
-    expect(Object.keys(Object(base?.content))).toEqual(['challenge'])
-    expect(translated).toMatchObject({ title: 'Gelagert', industry: 'Büchereien', description: '' })
-    expect(Object.keys(Object(translated?.content))).toEqual(['results'])
-    expect(await good(`GET /api/case-studies/${id}?locale=de` as Line)).toMatchObject({
-      industry: 'Büchereien',
+
+    it('[C600] has what all languages share in a table of its own', async () => {
+      const { id } = await create('shared', { client: 'A library', tags: ['north'] })
+      const [stored] = await administer(app.connection, 'select * from case_studies where id = $1', [id])
+      expect(stored).toMatchObject({
+        fork_id: site.id,
+        slug: 'shared',
+        client: 'A library',
+        tags: ['north'],
+        is_published: false,
+      })
     })
 
-    await good(`PUT /api/case-studies/${id}`, {
-      industry: 'Reading rooms',
-      challenge: null,
-      solution: 'Lamps.',
+    it('[C601] has its texts in another, a row for each language, running text in named sections', async () => {
+      const { id } = await create('stored', {
+        overview: 'In short.',
+        challenge: 'No light.',
+        translations: { de: { title: 'Gelagert', results: 'Licht.' } },
+      })
+      const [base, translated] = await administer(app.connection, texts, [id])
+      expect(base).toMatchObject({
+        case_study_id: id,
+        language_id: expect.any(String),
+        title: 'About stored',
+        description: 'In short.',
+        meta_title: '',
+        meta_description: '',
+      })
+      expect(JSON.stringify(base?.content)).toContain('No light.')
+      expect(Object.keys(Object(base?.content))).toEqual(['challenge'])
+      expect(translated).toMatchObject({ title: 'Gelagert', description: '' })
+      expect(Object.keys(Object(translated?.content))).toEqual(['results'])
     })
-    const found = await good(`GET /api/forks/${site.id}/case-studies?q=reading%20rooms` as Line)
-    expect(found).toMatchObject([{ id, industry: 'Reading rooms', overview: 'In short.' }])
-    const [saved] = await administer(app.connection, texts, [id])
-    expect(Object.keys(Object(saved?.content))).toEqual(['solution'])
-    expect(await good(`GET /api/case-studies/${id}` as Line)).toMatchObject({ challenge: null })
+
+    it('[C601] keeps no section of a text that was cleared', async () => {
+      const { id } = await create('sections', { challenge: 'No light.' })
+      await good(`PUT /api/case-studies/${id}`, { challenge: null, solution: 'Lamps.' })
+      const [saved] = await administer(app.connection, texts, [id])
+      expect(Object.keys(Object(saved?.content))).toEqual(['solution'])
+      expect(await good(`GET /api/case-studies/${id}` as Line)).toMatchObject({ challenge: null })
+    })
+
+    it('[C600] has its industry in both tables, for each language its own', async () => {
+      const { id } = await create('rooms', {
+        industry: 'Libraries',
+        translations: { de: { title: 'Räume', industry: 'Büchereien' } },
+      })
+      const [stored] = await administer(app.connection, 'select industry from case_studies where id = $1', [
+        id,
+      ])
+      const [base, translated] = await administer(app.connection, texts, [id])
+      expect([stored?.industry, base?.industry, translated?.industry]).toEqual([
+        'Libraries',
+        '',
+        'Büchereien',
+      ])
+      expect(await good(`GET /api/case-studies/${id}?locale=de` as Line)).toMatchObject({
+        industry: 'Büchereien',
+      })
+      await good(`PUT /api/case-studies/${id}`, { industry: 'Reading rooms' })
+      const found = await good(`GET /api/forks/${site.id}/case-studies?q=reading%20rooms` as Line)
+      expect(found).toMatchObject([{ id, industry: 'Reading rooms' }])
+    })
   })
 
   it('is closed with its module, in menus, searches and sitemaps too, and untouched when it comes back', async () => {
