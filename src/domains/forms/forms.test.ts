@@ -41,25 +41,35 @@ const toggle = (isEnabled: boolean) =>
 
 const TOVE = { name: 'Tove', email: 'tove@example.org' }
 
-it('[C504] [C502] [C503] [C510] [C512] [C641] a new form is active and begins with two fields and the usual words', async () => {
+it('[C510] [C512] [C641] a new form is active', async () => {
   const answer = await create({ name: 'Contact', slug: 'hello', forkId: site.id })
   expect(answer.statusCode).toBe(201)
-  expect(answer.json()).toMatchObject({
-    isActive: true,
-    version: 1,
-    fields: [
-      { id: 'name', type: 'text', label: 'Name', required: true },
-      { id: 'email', type: 'email', label: 'Email', required: true },
-    ],
-    settings: { submitText: 'Submit', successMessage: 'Thank you for your submission!' },
+  expect(answer.json()).toMatchObject({ isActive: true, version: 1 })
+})
+
+it('[C504] a new form begins with a required name and e-mail address', async () => {
+  expect((await anOpenForm()).fields).toMatchObject([
+    { id: 'name', type: 'text', label: 'Name', required: true },
+    { id: 'email', type: 'email', label: 'Email', required: true },
+  ])
+})
+
+it('[C502] [C503] a new form says Submit, and thanks for the submission', async () => {
+  expect((await anOpenForm()).settings).toMatchObject({
+    submitText: 'Submit',
+    successMessage: 'Thank you for your submission!',
   })
-  expect((await create({ name: 'Other', slug: 'hello' })).json()).toMatchObject({
+})
+
+it('[C641] a slug that another form of the site has is a conflict', async () => {
+  await create({ name: 'Contact', slug: 'taken' })
+  expect((await create({ name: 'Other', slug: 'taken' })).json()).toMatchObject({
     status: 409,
     errors: [{ pointer: '/slug' }],
   })
 })
 
-it('[C517] its calls are told by their status', () => {
+it('[C517] a failed call of a form names its status', () => {
   const { list, create: creation, save, remove } = forms
   expect([list, creation, save, remove].every((one) => one.isToldByStatus)).toBe(true)
 })
@@ -124,30 +134,46 @@ it.each([
   expect((await create(body)).json()).toMatchObject({ status: 422, detail })
 })
 
-it('[C500] [C513] [C519] [C643] a save may bring fields and settings alone, or what a read gave', async () => {
-  const form = await anOpenForm()
-  const path = `PUT /api/forms/${form.id}` as const
-  const fields = [{ id: 'when', type: 'date', label: 'When' }]
-  const settings = {
-    submitText: 'Send',
-    successMessage: 'See you there.',
-    redirectUrl: '/thanks',
-    notificationEmail: 'a@example.org',
-  }
-  const saved = (await app.call(path, { as: owner, body: { fields, settings } })).json()
-  expect(saved).toMatchObject({ name: 'Contact', fields: [{ id: 'when', required: false }], settings })
-  expect((await app.call(path, { as: owner, body: saved })).json().version).toBe(saved.version)
-  const off = await app.call(path, { as: owner, body: { isActive: false } })
-  expect(off.json()).toMatchObject({ isActive: false, status: 'inactive' })
-  expect((await app.call(path, { as: viewer, body: { isActive: true } })).statusCode).toBe(403)
+const SETTINGS = {
+  submitText: 'Send',
+  successMessage: 'See you there.',
+  redirectUrl: '/thanks',
+  notificationEmail: 'a@example.org',
+}
+
+it('[C500] [C513] a save may bring fields and settings alone', async () => {
+  const { id } = await anOpenForm()
+  const body = { fields: [{ id: 'when', type: 'date', label: 'When' }], settings: SETTINGS }
+  expect((await app.call(`PUT /api/forms/${id}`, { as: owner, body })).json()).toMatchObject({
+    name: 'Contact',
+    fields: [{ id: 'when', required: false }],
+    settings: SETTINGS,
+  })
 })
 
-it('[C643] [C500] its settings are replaced whole: some of them alone are refused, null and the empty string clear', async () => {
+it('[C643] a save of what was read changes nothing', async () => {
+  const { id, version } = await anOpenForm({ settings: SETTINGS })
+  const read = (await app.call(`GET /api/forms/${id}`, { as: owner })).json()
+  expect((await app.call(`PUT /api/forms/${id}`, { as: owner, body: read })).json().version).toBe(version)
+})
+
+it('[C519] a save may switch a form off', async () => {
+  const { id } = await anOpenForm()
+  const off = await app.call(`PUT /api/forms/${id}`, { as: owner, body: { isActive: false } })
+  expect(off.json()).toMatchObject({ isActive: false, status: 'inactive' })
+})
+
+it('a viewer may not save a form', async () => {
+  const { id } = await anOpenForm()
+  const refused = await app.call(`PUT /api/forms/${id}`, { as: viewer, body: { isActive: true } })
+  expect(refused.statusCode).toBe(403)
+})
+
+it('[C643] [C500] some settings alone are refused, since settings are replaced whole', async () => {
   const { id, settings, version } = await anOpenForm({ settings: { redirectUrl: '/thanks' } })
-  const path = `PUT /api/forms/${id}` as const
-  const part = await app.call(path, { as: owner, body: { settings: { submitText: 'Send' } } })
+  const body = { settings: { submitText: 'Send' } }
   const missing = ['successMessage', 'redirectUrl', 'notificationEmail']
-  expect(part.json()).toMatchObject({
+  expect((await app.call(`PUT /api/forms/${id}`, { as: owner, body })).json()).toMatchObject({
     status: 422,
     errors: missing.map((key) => ({
       pointer: `/settings/${key}`,
@@ -155,8 +181,13 @@ it('[C643] [C500] its settings are replaced whole: some of them alone are refuse
     })),
   })
   expect((await app.call(`GET /api/forms/${id}`, { as: owner })).json()).toMatchObject({ settings, version })
+})
+
+it('[C643] [C500] a setting is cleared by null or by the empty string', async () => {
+  const { id, settings } = await anOpenForm({ settings: { redirectUrl: '/thanks' } })
   const cleared = { ...settings, redirectUrl: null, notificationEmail: null, submitText: '' }
-  expect((await app.call(path, { as: owner, body: { settings: cleared } })).json().settings).toEqual({
+  const saved = await app.call(`PUT /api/forms/${id}`, { as: owner, body: { settings: cleared } })
+  expect(saved.json().settings).toEqual({
     ...settings,
     redirectUrl: '',
     notificationEmail: '',
@@ -164,7 +195,7 @@ it('[C643] [C500] its settings are replaced whole: some of them alone are refuse
   })
 })
 
-it('[C621] it has no languages: in another one than the site’s own it is read, and nothing is written', async () => {
+it('[C621] a form is not written in another language than the site’s own', async () => {
   const form = await anOpenForm()
   const detail =
     'It cannot be written in Spanish (es): this has no translations, and its only texts are in English'
@@ -178,52 +209,82 @@ it('[C621] it has no languages: in another one than the site’s own it is read,
     const refused = (await app.call(line, { as: owner, body })).json()
     expect([line, refused]).toMatchObject([line, { status: 422, detail, errors: [{ pointer: '/locale' }] }])
   }
-  const read = await app.call(`GET /api/forms/${form.id}?locale=es`, { as: owner })
-  expect(read.json()).toMatchObject({ name: 'Contact', version: form.version })
   const saved = await app.call(`PUT /api/forms/${form.id}?locale=en`, { as: owner, body: { name: 'Write' } })
   expect(saved.json().name).toBe('Write')
 })
 
-it('[C514] [C518] a form that is deleted takes its entries along; in the trash they are kept, and not shown', async () => {
+it('[C621] a form is read in any language of the site', async () => {
+  const { id, version } = await anOpenForm()
+  const read = await app.call(`GET /api/forms/${id}?locale=es`, { as: owner })
+  expect(read.json()).toMatchObject({ name: 'Contact', version })
+})
+
+it('[C514] [C518] a form that is deleted takes its entries along', async () => {
   const { id } = await anOpenForm()
   expect((await send(id, TOVE)).statusCode).toBe(201)
-  await app.call(`POST /api/forms/${id}/trash`, { as: owner })
-  expect((await send(id, TOVE)).statusCode).toBe(404)
-  expect(await entries(`form=${id}`)).toEqual([])
-  await app.call(`POST /api/forms/${id}/restore`, { as: owner })
-  expect(await entries(`form=${id}`)).toHaveLength(1)
   expect((await app.call(`DELETE /api/forms/${id}`, { as: owner })).statusCode).toBe(204)
   expect(await administer(app.connection, 'select from form_submissions where form_id = $1', [id])).toEqual(
     [],
   )
 })
 
-it('[C511] [C611] [C612] the forms of a site are listed with their fields, and how often each was sent', async () => {
-  const { id, slug } = await anOpenForm({ name: 'Press' })
-  await aForm(app, await aSite(app, 'Elsewhere'), 'Foreign')
+it('[C518] a form in the trash keeps its entries and does not show them', async () => {
+  const { id } = await anOpenForm()
   await send(id, TOVE)
-  await send(id, TOVE, { website: 'https://spam.example' })
-  const [row] = await list(`?q=${slug}&status=active&limit=10`)
-  expect(row).toMatchObject({
-    name: 'Press',
-    status: 'active',
-    entries: 1,
-    fields: [{ id: 'name' }, { id: 'email' }],
-  })
-  expect(row?.lastEntryAt).toMatch(/^\d{4}-.*Z$/)
-  expect(await list(`?q=${slug}&status=inactive`)).toEqual([])
+  await app.call(`POST /api/forms/${id}/trash`, { as: owner })
+  expect(await entries(`form=${id}`)).toEqual([])
+  await app.call(`POST /api/forms/${id}/restore`, { as: owner })
+  expect(await entries(`form=${id}`)).toHaveLength(1)
 })
 
-describe('[C518] what a form was sent', () => {
-  it('is kept with the words that stood there, whatever becomes of the form', async () => {
-    const radio = { id: 'meet', type: 'radio', label: 'How?', options: ['In person', 'Online'] }
-    const { id } = await anOpenForm({ fields: [radio], settings: { redirectUrl: '/thanks' } })
-    const answer = await send(id, { meet: 'in-person', other: 'x' })
-    expect(answer.json()).toEqual({ message: 'Thank you for your submission!', redirectUrl: '/thanks' })
+it('a form in the trash takes no entries', async () => {
+  const { id } = await anOpenForm()
+  await app.call(`POST /api/forms/${id}/trash`, { as: owner })
+  expect((await send(id, TOVE)).statusCode).toBe(404)
+})
+
+it('[C511] [C611] the forms of a site are listed with their fields', async () => {
+  const { slug } = await anOpenForm({ name: 'Press' })
+  await aForm(app, await aSite(app, 'Elsewhere'), 'Foreign')
+  expect(await list(`?q=${slug}&status=active&limit=10`)).toMatchObject([
+    { name: 'Press', status: 'active', fields: [{ id: 'name' }, { id: 'email' }] },
+  ])
+  expect(await list(`?q=${slug}&status=inactive`)).toEqual([])
+  expect(await list('?q=Foreign')).toEqual([])
+})
+
+it('[C612] the list of forms says how often each was sent, and when last', async () => {
+  const { id, slug } = await anOpenForm()
+  await send(id, TOVE)
+  await send(id, TOVE, { website: 'https://spam.example' })
+  const [row] = await list(`?q=${slug}`)
+  expect(row?.entries).toBe(1)
+  expect(row?.lastEntryAt).toMatch(/^\d{4}-.*Z$/)
+})
+
+describe('[C518] an entry of a form', () => {
+  const radio = { id: 'meet', type: 'radio', label: 'How?', options: ['In person', 'Online'] }
+
+  it('is answered with the words and the path of the settings', async () => {
+    const { id } = await anOpenForm({ settings: { redirectUrl: '/thanks' } })
+    expect((await send(id, TOVE)).json()).toEqual({
+      message: 'Thank you for your submission!',
+      redirectUrl: '/thanks',
+    })
+  })
+
+  it('keeps the words of the questions when the form loses them', async () => {
+    const { id } = await anOpenForm({ fields: [radio] })
+    await send(id, { meet: 'in-person' })
     await app.call(`PUT /api/forms/${id}`, { as: owner, body: { fields: [] } })
     expect((await entries(`form=${id}`))[0]?.answers).toEqual([
       { id: 'meet', label: 'How?', answer: 'In person' },
     ])
+  })
+
+  it('is stored without unknown answers, and with a part of the address and of the browser alone', async () => {
+    const { id } = await anOpenForm({ fields: [radio] })
+    await send(id, { meet: 'in-person', other: 'x' })
     const [kept] = await administer(app.connection, 'select * from form_submissions where form_id = $1', [id])
     expect(kept).toMatchObject({
       data: { meet: 'In person' },
@@ -232,7 +293,7 @@ describe('[C518] what a form was sent', () => {
     })
   })
 
-  it('is refused by the rules of its fields, and taken by nobody else’s form', async () => {
+  it('is refused by the rules of the fields', async () => {
     const { id } = await anOpenForm()
     expect((await send(id, { name: ' ', email: 'tove' })).json()).toMatchObject({
       status: 422,
@@ -242,36 +303,61 @@ describe('[C518] what a form was sent', () => {
         { pointer: '/data/email', detail: 'Email must be an e-mail address' },
       ],
     })
+    expect(await entries(`form=${id}`)).toEqual([])
+  })
+
+  it('is not taken by a form of another site', async () => {
     const foreign = await aForm(app, await aSite(app, 'Away'), 'Foreign')
     expect((await send(foreign.id, TOVE)).statusCode).toBe(404)
+  })
+
+  it('is not taken while the module is off', async () => {
+    const { id } = await anOpenForm()
     await toggle(false)
     expect((await send(id, TOVE)).statusCode).toBe(404)
     await toggle(true)
     expect(await entries(`form=${id}`)).toEqual([])
   })
 
-  it('is kept apart where a machine seems to have written it, and can be had back', async () => {
+  it('is listed as spam where a machine seems to have written it', async () => {
     const { id } = await anOpenForm()
     expect((await send(id, TOVE, { took: 300 })).statusCode).toBe(201)
     expect((await send(id, TOVE, { took: 9_000 })).statusCode).toBe(201)
     expect(await entries(`form=${id}`)).toHaveLength(1)
+    expect(await entries(`form=${id}&state=spam`)).toHaveLength(1)
+  })
+
+  it('is listed with the others once it is marked as no spam', async () => {
+    const { id } = await anOpenForm()
+    await send(id, TOVE, { took: 300 })
     const [spam] = await entries(`form=${id}&state=spam`)
     await app.call(`PUT /api/form-submissions/${spam?.id ?? ''}`, { as: owner, body: { isSpam: false } })
-    const ids = (await entries(`form=${id}&sort=createdAt`)).map((entry) => entry.id)
-    expect(ids).toHaveLength(2)
-    const first = await app.call(`GET /api/forks/${site.id}/form-submissions?form=${id}&limit=1`, {
-      as: owner,
-    })
+    expect(await entries(`form=${id}`)).toHaveLength(1)
+  })
+
+  it('is listed by pages', async () => {
+    const { id } = await anOpenForm()
+    await send(id, TOVE)
+    await send(id, TOVE)
+    const path = `GET /api/forks/${site.id}/form-submissions?form=${id}&limit=1` as const
+    const first = await app.call(path, { as: owner })
     expect(first.headers['x-total-count']).toBe('2')
     expect(first.headers.link).toContain('cursor=')
-    const byEditor = await aPerson(app, { site, role: 'editor' })
+  })
+
+  it('is erased by an editor, not by a viewer', async () => {
+    const { id } = await anOpenForm()
+    await send(id, TOVE)
+    await send(id, TOVE)
+    const ids = (await entries(`form=${id}&sort=createdAt`)).map((entry) => entry.id)
     const erase = `DELETE /api/form-submissions/${ids[0] ?? ''}` as const
     expect((await app.call(erase, { as: viewer })).statusCode).toBe(403)
-    expect((await app.call(erase, { as: byEditor })).statusCode).toBe(204)
+    const editor = await aPerson(app, { site, role: 'editor' })
+    expect((await app.call(erase, { as: editor })).statusCode).toBe(204)
     expect((await entries(`form=${id}&q=TOVE`)).map((entry) => entry.id)).toEqual(ids.slice(1))
   })
 
-  it('goes out as a file with a column for each thing that was asked, without formulas', async () => {
+  it('is exported with a column for each question, without formulas', async () => {
     const { id } = await anOpenForm()
     await send(id, { name: '=1+1', email: 'tove@example.org' })
     const path = `GET /api/forks/${site.id}/form-submissions/export?form=${id}` as const
@@ -279,7 +365,12 @@ describe('[C518] what a form was sent', () => {
     expect(head).toBe('\uFEFFform,sentAt,Name,Email')
     expect(line).toMatch(/^Contact,\d{4}-[^,]+Z,'=1\+1,tove@example\.org$/)
     expect((await app.call(`${path}&format=json`, { as: owner })).json()).toHaveLength(1)
-    expect((await app.call(path, { as: await aPerson(app, { site, role: 'editor' }) })).statusCode).toBe(403)
+  })
+
+  it('is not exported by an editor', async () => {
+    const editor = await aPerson(app, { site, role: 'editor' })
+    const path = `GET /api/forks/${site.id}/form-submissions/export` as const
+    expect((await app.call(path, { as: editor })).statusCode).toBe(403)
   })
 
   it('is counted by its address, by script and without', async () => {
@@ -299,16 +390,16 @@ describe('[C518] what a form was sent', () => {
 })
 
 describe('[C518] [C520] a form without script', () => {
-  it('is a page that takes answers, and thanks or goes on', async () => {
-    const form = await anOpenForm()
-    const { slug, id } = form
-    const page = (await app.call(`GET /forms/${slug}`)).body
-    expect(page).toContain('method="post"')
+  it('is a page that takes answers and thanks', async () => {
+    const { slug } = await anOpenForm()
+    expect((await app.call(`GET /forms/${slug}`)).body).toContain('method="post"')
     const sent = await submit(`/forms/${slug}`, TOVE)
     expect([sent.statusCode, sent.headers.location]).toEqual([303, `/forms/${slug}/thanks`])
     expect((await app.call(`GET /forms/${slug}/thanks`)).body).toContain('Thank you for your submission!')
-    const settings = { ...form.settings, redirectUrl: '/about' }
-    await app.call(`PUT /api/forms/${id}`, { as: owner, body: { settings } })
+  })
+
+  it('goes on to the page that its settings name', async () => {
+    const { slug } = await anOpenForm({ settings: { redirectUrl: '/about' } })
     expect((await submit(`/forms/${slug}`, TOVE)).headers.location).toBe('/about')
   })
 
@@ -365,13 +456,20 @@ describe('[C518] [C520] a form without script', () => {
   })
 })
 
-it('[C521] a form that is switched off shows that it is closed, and answers 410', async () => {
-  const { slug, id } = await anOpenForm({ isActive: false })
+it('[C521] a form that is switched off says that it is closed', async () => {
+  const { slug } = await anOpenForm({ isActive: false })
   const page = await app.call(`GET /forms/${slug}`)
   expect([page.statusCode, page.body.includes('This form is closed')]).toEqual([200, true])
   expect(page.body).not.toContain('<textarea')
   expect(page.body).not.toContain('Contact')
+})
+
+it('[C521] a form that is switched off answers entries with 410', async () => {
+  const { slug, id } = await anOpenForm({ isActive: false })
   expect((await send(id, TOVE)).json()).toMatchObject({ status: 410, detail: 'This form is closed.' })
   expect((await submit(`/forms/${slug}`, TOVE)).statusCode).toBe(410)
+})
+
+it('a form that does not exist is no page', async () => {
   expect((await app.call('GET /forms/nothing')).statusCode).toBe(404)
 })

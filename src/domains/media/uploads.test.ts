@@ -179,7 +179,7 @@ describe('an upload', () => {
     expect((await sent('plate.png', png)).answer.statusCode).toBe(204)
   })
 
-  it('loses what a camera wrote into it, and is turned as it was held', async () => {
+  it('loses its EXIF data, and is rotated by it first', async () => {
     const jpeg = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#fff' } })
       .withExif({ IFD0: { Copyright: 'Ann' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -288,38 +288,70 @@ describe('a path', () => {
 })
 
 describe('a file', () => {
-  it('[C433] [C441] [C447] [C451] keeps what a write leaves out, but for the description of the dialog', async () => {
+  const save = async (id: string, body: object, query = '') =>
+    (await app.call(`PUT /api/media/${id}${query}`, { as, body })).json()
+
+  it('[C441] [C447] keeps what a save leaves out', async () => {
     const { file } = await aFile()
-    const save = async (body: object, query = '') =>
-      (await app.call(`PUT /api/media/${file.id}${query}`, { as, body })).json()
-    expect(await save({ alt: 'Rings' })).toMatchObject({ alt: 'Rings', originalName: 'plate.png', tags: [] })
-    expect(await save({ tags: [' a', '', 'b '] })).toMatchObject({ alt: 'Rings', tags: ['a', 'b'] })
-    expect(await save({ alt: 'Anillos' }, '?locale=es')).toMatchObject({
+    expect(await save(file.id, { alt: 'Rings' })).toMatchObject({
+      alt: 'Rings',
+      originalName: 'plate.png',
+      tags: [],
+    })
+    expect(await save(file.id, { tags: [' a', '', 'b '] })).toMatchObject({ alt: 'Rings', tags: ['a', 'b'] })
+  })
+
+  it('[C451] has an alt text in each language', async () => {
+    const { file } = await aFile()
+    await save(file.id, { alt: 'Rings' })
+    expect(await save(file.id, { alt: 'Anillos' }, '?locale=es')).toMatchObject({
       alt: 'Anillos',
       translations: { en: { alt: 'Rings' }, es: { alt: 'Anillos' } },
     })
+  })
+
+  it('is not changed by a save of what was read', async () => {
+    const { file } = await aFile()
+    await save(file.id, { alt: 'Rings', tags: ['a'] })
     const read = (await app.call(`GET /api/media/${file.id}`, { as })).json()
-    expect(await save(read)).toEqual(read)
-    expect(await save({ originalName: 'other.png', tags: ['a'] })).toMatchObject({ alt: '', tags: ['a'] })
+    expect(await save(file.id, read)).toEqual(read)
+  })
+
+  it('[C433] [C447] loses its alt text when the dialog sends name and tags without it', async () => {
+    const { file } = await aFile()
+    await save(file.id, { alt: 'Rings' })
+    const saved = await save(file.id, { originalName: 'other.png', tags: ['a'] })
+    expect(saved).toMatchObject({ alt: '', tags: ['a'] })
+  })
+
+  it('keeps its name when an empty one is sent', async () => {
+    const { file } = await aFile()
     // Nothing of an edit is refused, but a file without a name would be lost among the others.
     for (const originalName of ['', '  '])
-      expect(await save({ originalName, focalX: 20 })).toMatchObject({
-        originalName: 'other.png',
+      expect(await save(file.id, { originalName, focalX: 20 })).toMatchObject({
+        originalName: 'plate.png',
         focalX: 20,
       })
   })
 
-  it('[C430] [C653] is given out on its own site’s hosts, anew each time it changed, and in ranges', async () => {
+  it('[C430] [C653] is served to be asked for each time, and runs nothing', async () => {
     const { path, file } = await aFile()
-    const shown = await open(path)
-    expect(shown.headers).toMatchObject({
+    expect((await open(path)).headers).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'no-cache',
       etag: `"${file.hash}"`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
     })
+  })
+
+  it('[C653] is not sent again while it is the same', async () => {
+    const { path, file } = await aFile()
     expect((await open(path, { 'if-none-match': `"${file.hash}"` })).statusCode).toBe(304)
+  })
+
+  it('is served in ranges', async () => {
+    const { path } = await aFile()
     const part = await open(path, { range: 'bytes=1-3' })
     expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
       206,
@@ -328,9 +360,16 @@ describe('a file', () => {
     ])
     expect((await open(path, { range: 'bytes=999999-' })).statusCode).toBe(416)
     expect((await open(path, { range: 'bytes=-4' })).rawPayload.equals(png.subarray(-4))).toBe(true)
+  })
+
+  it('answers HEAD with its length alone', async () => {
+    const { path } = await aFile()
     const head = await open(path, {}, 'localhost', 'HEAD')
     expect([head.headers['content-length'], head.rawPayload.length]).toEqual([String(png.length), 0])
+  })
 
+  it('[C653] is served on hosts of its own site, elsewhere only to who has a role there', async () => {
+    const { path } = await aFile()
     await changeSite(app, other.id, { domain: 'elsewhere.example' })
     expect((await open(path, {}, 'elsewhere.example')).statusCode).toBe(404)
     const own = await app.call(`GET ${path}` as 'GET /', { as, host: 'elsewhere.example' })
