@@ -49,7 +49,7 @@ it('[C176] [C190] the sample shows what came with it where a part holds nothing 
   expect(await bodyOf('/reflections/1')).toContain(one.reflections[0]?.questions[0])
 })
 
-it('[C190] the studio shows what is stored, and is told where readers see more', async () => {
+it('[C190] the studio shows what is stored, and says where readers see built-in content', async () => {
   const seen = await partOne({ as })
   expect([seen.breath, seen.reflections, seen.builtIn]).toEqual([null, [], ['reflections', 'breath']])
 })

@@ -60,7 +60,7 @@ it('[C413] whoever loses a site hears of nothing more in it', async () => {
   expect(await going.next('changed')).toMatchObject({ type: 'part', siteId: own.id })
 })
 
-it('nobody without a session is told anything, and a server that stops waits for no listener', async () => {
+it('nobody without a session gets an event, and a server that stops waits for no listener', async () => {
   const app = await anApp({ isListening: true })
   const site = await aSite(app, 'Tidewater', { isDefault: true })
   expect((await app.call('GET /api/events')).statusCode).toBe(401)

@@ -77,7 +77,7 @@ describe('[C637] the index of the search', () => {
     )
   })
 
-  it('is written anew where an older version wrote it, or none, and not again', async () => {
+  it('is rebuilt once where an older version wrote it, or none', async () => {
     site = await aSite(app)
     owner = await aPerson(app, { site })
     await app.call(`POST /api/forks/${site.id}/book-parts`, {

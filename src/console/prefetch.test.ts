@@ -180,7 +180,7 @@ describe('whoever comes back to a list', () => {
     expect(await comeBack()).toBe(0)
   })
 
-  it('sees what was told to have moved', async () => {
+  it('reads again what was invalidated', async () => {
     await open()
     await queries.invalidateQueries({ queryKey: listKey(site.id, list.id) })
     expect(await comeBack()).toBe(1)

@@ -121,7 +121,7 @@ describe('a circle', () => {
     ['/x', '/de/y'],
   ])
 
-  it('is told with the whole way round', () => {
+  it('is named with all addresses of the loop', () => {
     expect(circleOf('/d', '/b', leads)).toEqual(['/d', '/b', '/c', '/d'])
     expect(circleOf('/a', '/a', leads)).toEqual(['/a', '/a'])
   })

@@ -32,7 +32,7 @@ describe('a time on a wall', () => {
     expect(wallTimeOf('2026-12-03T14:00:00.000Z', NEW_YORK)).toEqual({ day: '2026-12-03', time: '09:00' })
   })
 
-  it('is no moment where clocks jump over it, and the times around are told', () => {
+  it('is no moment where clocks jump over it, and the times around it are given', () => {
     expect(at('2027-03-14', '02:30')).toEqual([])
     expect(timesAround({ day: '2027-03-14', time: '02:30' }, NEW_YORK)).toEqual({
       before: { day: '2027-03-14', time: '01:59' },

@@ -57,7 +57,7 @@ const write: Call<{ body: { a: number } }> = {
 }
 
 describe('a call', () => {
-  it('[C629] is given up after 30 s, which is told apart from a network that is away', async () => {
+  it('[C629] is given up after 30 s, with another error than without a network', async () => {
     answer = { status: 200, type: 'application/json', body: '{"ok":true}' }
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
       return AbortSignal.abort(new DOMException('late', 'TimeoutError'))
@@ -107,7 +107,7 @@ describe('a call', () => {
     await expect(call(read, { params: { id: 'x' } })).rejects.toThrow('503: Service Unavailable')
   })
 
-  it('[C445] [C517] says the status alone where the call is told by it, and people the sentence all the same', async () => {
+  it('[C445] [C517] has the status as its message where the call says so, and still the sentence for people', async () => {
     const told = { ...read, isToldByStatus: true } as const
     answer = { status: 500, body: '' }
     await expect(call(told, { params: { id: 'x' } })).rejects.toThrow(/^HTTP error! status: 500$/)

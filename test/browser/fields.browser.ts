@@ -97,7 +97,9 @@ test.describe('a moment', () => {
     expect(await faultsOf(page)).toEqual([])
   })
 
-  test('that clocks jump over is told, and of one that comes twice either is chosen', async ({ page }) => {
+  test('that clocks jump over is refused in words, and of one that comes twice either is chosen', async ({
+    page,
+  }) => {
     await open(page, 'zone=Europe/Berlin&language=de')
     const start = page.getByRole('group', { name: /^Start/ })
     await start.getByLabel('Tag').fill(JUMP)

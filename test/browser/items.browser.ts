@@ -71,7 +71,7 @@ async function expectWaiting(page: Page, calls: string, loading: string): Promis
   await page.reload()
 }
 
-test('[C378] [C379] [C380] [C381] [C382] [C383] [C384] [C385] [C387] [C453] [C470] [C474] [C255] a case study is created, published, written, thrown away, had back and deleted', async ({
+test('[C378] [C379] [C380] [C381] [C382] [C383] [C384] [C385] [C387] [C453] [C470] [C474] [C255] a case study is created, published, edited, moved to the trash, restored and deleted', async ({
   page,
 }) => {
   await test.step('[C382] [C384] a list without case studies says so', async () => {

@@ -6,7 +6,7 @@ import { startProxy } from '../faults/proxy.ts'
 /** What a reader waits at most while the database says nothing: a second of patience, two for its word, and much for a busy machine. */
 const WAIT_MS = 30_000
 
-it('a page that nobody has kept is told to be unavailable soon after the database froze, and is there again with it', async () => {
+it('a page that is in no cache is answered with 503 soon after the database froze, and is there again with it', async () => {
   const app = await anApp()
   await aSite(app, 'Tidewater', { isDefault: true })
   const { host = '', port = 5432 } = app.connection

@@ -166,7 +166,7 @@ describe('a change', () => {
     expect(textOf(await read('GET /parts'))).not.toContain('The Mole')
   })
 
-  it('[C375] that comes by itself is seen at its moment by who asked too early, at its own address or led away from it', async () => {
+  it('[C375] that is scheduled is shown at its moment to who asked too early, at its own address or redirected from it', async () => {
     const soon = new Date(Date.now() + 2_000)
     await make('redirects', { from: '/blog/led', to: '/parts' })
     for (const slug of ['soon', 'led']) {

@@ -29,7 +29,7 @@ async function standStill(ms: number, isUntilTold = false) {
 /** The whole lines of the log. */
 const linesIn = (said: string) => said.match(/^\{.*\n/gm) ?? []
 
-it('a loop of 6 s is told in one line while it runs, with the function that runs and no path', async () => {
+it('a loop of 6 s is logged in one line while it runs, with the function that runs and no path', async () => {
   // What it calls may stand above it at the moment that is looked at.
   const itself = expect.stringMatching(/^standStillFor \(blocked-loop\.ts:\d+:\d+\)$/)
   const line = { level: 40, msg: 'the process stands still', stack: expect.arrayContaining([itself]) }

@@ -34,7 +34,7 @@ it('the same call sent 20 times at once makes one row, also with a kill in betwe
   }
 })
 
-it('of 50 creates of one number, and of 10 that rename onto it, one is taken and the others are told', {
+it('of 50 creates of one number, and of 10 that rename to it, one is stored and the others are refused', {
   timeout: LIMIT_MS,
 }, async () => {
   const { product, desk } = await aProduct()

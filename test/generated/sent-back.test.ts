@@ -98,7 +98,7 @@ describe('[C643] what is answered changes nothing when it is sent back whole:', 
   })
 })
 
-/** Makes an item in each state that the type knows, and one that was thrown away and had back; each answer is sent back. */
+/** Makes an item in each state that the type knows, and one that was restored from the trash; each answer is sent back. */
 async function fill(item: string): Promise<void> {
   // What lies below a site is made by `twoSites`.
   if (!posts.has(listOf(item)) || item.includes('/forks/')) return

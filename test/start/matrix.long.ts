@@ -116,7 +116,7 @@ describe('a clone that is set up', () => {
     expect(await untilNobodyIn(placesOf(clone), STOP_LIMIT_MS)).toEqual([])
   })
 
-  it('is built anew beside a running copy, which goes on undisturbed', async () => {
+  it('is rebuilt beside a running copy, which goes on undisturbed', async () => {
     const { started, port } = await startReady(clone)
     appendFileSync(join(clone, 'src/app/main.ts'), '// Changed.\n')
     expect(await start(clone, { command: ['npm', 'run', 'build'] }).ended).toBe(0)

@@ -56,7 +56,7 @@ function jumpDay(): string {
   return `${year}-03-${String(((7 - first) % 7) + 8).padStart(2, '0')}`
 }
 
-test('[C463] [C579] changes of a post are scheduled by keys in the zone of the site, moved, and taken back', async ({
+test('[C463] [C579] changes of a post are scheduled by keys in the zone of the site, rescheduled, and unscheduled', async ({
   page,
 }) => {
   const send = await signedIn(page)

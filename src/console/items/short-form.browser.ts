@@ -110,7 +110,7 @@ test('[C465] a quick edit of what somebody else changed asks field by field, aft
   expect((await other.read(id)).title).toBe('Three herons')
 })
 
-test('what a cancelled dialog keeps on this device is taken up again or thrown away, and an empty one asks nothing', async ({
+test('what a cancelled dialog keeps on this device is continued or discarded, and an empty one asks nothing', async ({
   page,
 }) => {
   await signIn(product, page.request)

@@ -13,7 +13,7 @@ const withShared = (shared: Fields): TypeDeclaration => ({
   shared,
 })
 
-it('a field whose kind has no form is told, unless its type has one or says that it needs none', () => {
+it('a field whose kind has no form is an error, unless its type has one or says that it needs none', () => {
   const type = withShared({ program: rows<string>('Program', 9) })
   expect(() => formsOf(type)).toThrow('event.program needs a form of its own')
   expect(Object.keys(formsOf(type, { program: ROWS }))).toEqual(['title', 'program'])

@@ -69,7 +69,7 @@ async function signedIn(page: Page) {
 const accessible = async (page: Page) => expect(await faultsOf(page)).toEqual([])
 const publishButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Publish/ })
 
-test('[C279] [C281] [C282] what waits is counted, shown word by word, published together, and taken back', async ({
+test('[C279] [C281] [C282] unpublished changes are counted, shown word by word, published together, and undone', async ({
   page,
 }) => {
   const calls = await signedIn(page)
@@ -139,7 +139,7 @@ test('[C279] [C281] [C282] what waits is counted, shown word by word, published 
   await expect(publications).toBeHidden()
 })
 
-test('[C281] [C463] what waits goes out by language and at a time, together, and can be taken out of the schedule', async ({
+test('[C281] [C463] unpublished changes are published by language, scheduled together, and unscheduled', async ({
   page,
 }) => {
   const calls = await signedIn(page)
@@ -227,7 +227,7 @@ test('[C642] History opens on what differs, also right behind a publication, and
   await expect(page.getByRole('button', { name: /^Restore .* as a draft$/ })).toHaveCount(0)
 })
 
-test('[C461] [C642] a version is laid over another and comes back as a draft; what is thrown away comes back, too', async ({
+test('[C461] [C642] a revision is compared with another and restored as a draft; an item is restored from the trash', async ({
   page,
 }) => {
   const calls = await signedIn(page)
@@ -327,7 +327,7 @@ test('on a tablet the trash is reached from its list, and a history of one versi
   await expect(page).toHaveURL(/\/admin\/trash/)
 })
 
-test('[C281] a site of which nothing waits and nothing is a draft offers no button to publish, and is not all live with a draft', async ({
+test('[C281] a site without unpublished changes offers no button to publish, and is not called all live with a draft', async ({
   page,
 }) => {
   await signedIn(page)

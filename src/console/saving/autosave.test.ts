@@ -165,7 +165,7 @@ describe('words go out by themselves', () => {
     expect(note.title).toBe('Rains')
   })
 
-  it('a field that is refused waits for other words and holds no other field back', async () => {
+  it('a refused field is not sent again until it changes, and stops no other field', async () => {
     const { kind, note, fail, calls } = aServer()
     const draft = await open(kind, note, 'a')
     fail.push(() => {
@@ -220,7 +220,7 @@ describe('an answer that comes after that of a later call', () => {
 })
 
 describe('two people', () => {
-  it('in different fields keep both, and are told', async () => {
+  it('in different fields keep both, and say so', async () => {
     const { kind, note } = aServer()
     const [ana, ben] = [await open(kind, note, 'a'), await open(kind, note, 'b')]
     ana.edit('title', 'Rains')
@@ -281,7 +281,7 @@ describe('two tabs of one person', () => {
 })
 
 describe('words of a page load that is gone', () => {
-  it('are back, go out as descendants of what it had sent, and can be taken back', async () => {
+  it('are restored, sent as based on what it had sent, and can be discarded', async () => {
     const { kind, note, fail } = aServer()
     const memory = memoryJournal()
     const first = await open(kind, note, 'a', memory)

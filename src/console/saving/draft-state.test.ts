@@ -57,7 +57,7 @@ describe('what others saved meanwhile', () => {
     expect(changesOf(met)).toEqual({ title: 'Rains again' })
   })
 
-  it('waits as a conflict through further news of other fields', () => {
+  it('stays a conflict when other fields change', () => {
     const met = rebase(edit(fresh(), { title: 'Rains' }), { ...STORED, title: 'Snow' }, 4)
     const later = rebase(met, { ...STORED, title: 'Snow', subtitle: 'New' }, 5)
     expect(later.conflicts).toEqual({ title: 'Snow' })

@@ -110,7 +110,7 @@ describe('words of a page load that is gone', () => {
     expect(draft.getSnapshot()).toMatchObject({ values: { text: 'It rained.' }, restored: 'none' })
   })
 
-  it('stay where they were as long as they cannot be kept anew', async () => {
+  it('stay where they were as long as they cannot be stored again', async () => {
     const { journal, entries } = memoryJournal()
     await typeAndDie(journal)
     const full = { ...journal, put: () => Promise.reject(new Error('full')) }
@@ -412,7 +412,7 @@ describe('a dialog that is opened again while its save is out', () => {
     expect(again.getSnapshot()).toMatchObject({ isDirty: false, state: { kind: 'saved' } })
   })
 
-  it('once it is over begins anew', async () => {
+  it('once it is over begins again', async () => {
     const { kind } = aServer()
     const [drafts, around] = [aWindow(), surroundings(memoryJournal().journal, 'a')]
     const place = { ...PLACE, id: 'new' }

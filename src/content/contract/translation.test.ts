@@ -26,7 +26,7 @@ describe('a translation beside its source', () => {
     expect(states(text('One', 'Three'), kept, german)).toEqual(['done 0', 'own 1', 'done 2'])
   })
 
-  it('is current again in a paragraph that was written anew, inserted, or found to be still right', () => {
+  it('is current again in a paragraph that was translated again, inserted, or confirmed', () => {
     const german = text('Eins', 'Zwei', 'Drei')
     const kept = firstSource(text('One', 'Two', 'Three'), german)
     const now = text('1', 'One and a half', '2', 'Three')
@@ -80,7 +80,7 @@ describe('a group of texts beside its source', () => {
     })
   })
 
-  it('is current again in the text that was written anew or found to be still right, and in no other', () => {
+  it('is current again in the text that was translated again or confirmed, and in no other', () => {
     const now = { title: 'A spiral', parts: ['Roots', 'Ink'], inner: { words: 'Deep' } }
     const kept = firstSource(source, german)
     const outdated = (one: unknown, is: object) => tallyOf({ now }, { now: one }, { now: is }).outdated

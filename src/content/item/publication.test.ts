@@ -42,7 +42,7 @@ describe('[C215] publication', () => {
     expect(after(published(undefined), 'draft')).toEqual(DRAFT)
   })
 
-  it('of what is scheduled is moved by no switch, and by no publication of what waits', () => {
+  it('of a scheduled item is moved by no switch, and by no publication of drafts', () => {
     expect(after(published(true), 'scheduled')).toEqual(states.scheduled)
     expect(after(publishWhereUnscheduled, 'scheduled')).toEqual(states.scheduled)
     expect(after(publishWhereUnscheduled, 'draft')).toEqual({ ...DRAFT, isPublished: true })
@@ -56,7 +56,7 @@ describe('[C215] a schedule', () => {
     }
   })
 
-  it('is taken back by null, and what is out stays out', () => {
+  it('is removed by null, and a published item stays published', () => {
     expect(after(scheduled({ publishAt: null }), 'scheduled')).toEqual(DRAFT)
     expect(after(scheduled({ publishAt: null, unpublishAt: null }), 'published')).toEqual({
       ...DRAFT,

@@ -47,7 +47,7 @@ const NOTE = '<p class="demo" role="note">Preview, not public</p>'
 const visit = (path: string) => app.call(`GET ${path}` as Line)
 
 describe('a preview link', () => {
-  it('[C355] [C642] shows anybody the public page with what waits of it, and changes nothing', async () => {
+  it('[C355] [C642] shows anybody the public page with its drafts, and changes nothing', async () => {
     const page = await aPage({ isPublished: true })
     await draft('pages', page.id, { title: { value: 'High water' }, slug: { value: 'risen' } })
     const before = await visit(page.path)
@@ -132,7 +132,7 @@ describe('a preview link', () => {
     expect(refused?.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
   })
 
-  it('[C642] says that it has ended once it was taken back, its time is over, or its item is gone', async () => {
+  it('[C642] says that it has ended once it was revoked, its time is over, or its item is deleted', async () => {
     const page = await aPage()
     const link = await good(`POST /api/pages/${page.id}/preview-links`)
     const other = await good(`POST /api/pages/${page.id}/preview-links`)
@@ -167,7 +167,7 @@ describe('a preview link', () => {
 })
 
 describe('what an editor shows its writer', () => {
-  it('[C642] is the front page with what waits of the book as a whole', async () => {
+  it('[C642] is the front page with the drafts of the book record', async () => {
     await good(`PUT /api/forks/${site.id}/book`, { title: 'Salt Letters' })
     const words = {
       writer: 'a',
@@ -182,7 +182,7 @@ describe('what an editor shows its writer', () => {
     expect((await visit('/')).body).not.toContain('From a house by the water')
   })
 
-  it('[C642] is the public page with what waits, of any site on any host, and leaves nothing behind', async () => {
+  it('[C642] is the public page with its drafts, of any site on any host, and leaves nothing behind', async () => {
     const who = await aPerson(app, { isPlatformOwner: true })
     const body = { slug: 'apart', template: 'default', title: 'On another site', content: 'Words.' }
     const made = await app.call(`POST /api/forks/${elsewhere.id}/pages`, { as: who, body })

@@ -6,7 +6,7 @@ import { checksOf, isOfItem, linksOf } from './checks.ts'
 
 const site = { defaultLanguage: 'en' } as Site
 
-it('a language with texts and no title is told, and a text without a word', () => {
+it('a language with texts and no title is named, and a text without a word', () => {
   const fields = {
     '': { slug: 'a' },
     en: { title: 'A', content: markdownToRichText('') },

@@ -139,7 +139,7 @@ describe('several items at one moment', () => {
     })
   })
 
-  it('[C281] are scheduled in chosen languages, taken back by name, and none where one of them is wrong', async () => {
+  it('[C281] are scheduled in chosen languages and unscheduled by name, all of them or none', async () => {
     const [one, two] = await changedPages('One', 'Two')
     const [page, other] = [one, two].map((each) => ({ type: 'pages', id: each?.id ?? '' }))
     await draft(page?.id ?? '', { title: 'Eins' }, 'de')
@@ -183,7 +183,7 @@ describe('several items at one moment', () => {
 })
 
 describe('changes of a page that readers see', () => {
-  it('[C463] [C642] wait for their moment, are told with it, and then go out as one publication', async () => {
+  it('[C463] [C642] are listed with their moment, and then published as one publication', async () => {
     const page = await aPlannedPage()
     expect(await read(page.id)).toMatchObject({
       title: 'As it was',
@@ -220,7 +220,7 @@ describe('changes of a page that readers see', () => {
     expect([all.length, (await read(page.id)).version]).toEqual([before + 1, page.version + 1])
   })
 
-  it('[C642] go out as they were when they were scheduled; what was written since waits still', async () => {
+  it('[C642] are published as they were when they were scheduled; what was written since stays a draft', async () => {
     const page = await aPlannedPage({ title: 'Planned', content: 'Planned words.' })
     await draft(page.id, { title: 'Written since' })
     await draft(page.id, { title: 'Danach' }, 'de')
@@ -233,7 +233,7 @@ describe('changes of a page that readers see', () => {
     expect(await seenAt(page.path)).toContain('Planned words.')
   })
 
-  it('[C642] are left where they are when they were taken back or saved otherwise since', async () => {
+  it('[C642] are not published when they were discarded or saved otherwise since', async () => {
     const page = await aPlannedPage({ title: 'Planned' })
     await draft(page.id, { title: 'As it was' })
     await timePasses(page.id)
@@ -293,7 +293,7 @@ describe('changes of a page that readers see', () => {
     })
   })
 
-  it('[C642] that a rule refuses at their moment stay where they are, and the reason is told', async () => {
+  it('[C642] that a rule refuses at their moment stay drafts, with the reason', async () => {
     const taken = await aPlannedPage()
     const page = await aPlannedPage({ slug: taken.slug })
     await timePasses(page.id)
@@ -336,7 +336,7 @@ describe('changes of a page that readers see', () => {
     })
   })
 
-  it('[C642] cannot be planned where nothing waits, by who may not publish, nor over a change that was not seen', async () => {
+  it('[C642] cannot be scheduled without a draft, without the right to publish, nor over a change that was not seen', async () => {
     const page = await aPlannedPage()
     await good(`POST /api/pages/${page.id}/publish`)
     const nothing = await answerOf(`PUT /api/pages/${page.id}/schedule`, { publishAt: SOON })

@@ -48,14 +48,14 @@ const draft = (type: string, id: string, title: string, locale = 'en') =>
   field(type, id, { title: { value: title } }, locale)
 
 describe('the review of a site', () => {
-  it('[C282] says that nothing waits, and of the last publication that there was none', async () => {
+  it('[C282] is empty at first, without a last publication', async () => {
     const nothing = { total: 0, items: [], drafts: { total: 0, items: [] }, asked: null, last: null }
     expect(await review()).toEqual({ ...nothing, isFirst: true })
     expect(await publish()).toEqual({ publication: null })
     expect(await undo()).toEqual({ publication: null, stayed: [] })
   })
 
-  it('[C281] tells what waits, of whom and since when, in which language, and what is there now', async () => {
+  it('[C281] says of each unpublished change who made it, when, in which language, and what it replaces', async () => {
     const page = await aChangedItem('pages', { slug: 'one', template: 'default' }, 'Danach', 'de')
     const part = await aChangedItem('book-parts', {}, 'After')
     const found = await review()
@@ -92,7 +92,7 @@ describe('the review of a site', () => {
     expect([drafts.total, drafts.items.map(({ id }: { id: string }) => id)]).toEqual([1, [draft.id]])
   })
 
-  it('[C281] tells the item that is asked for, whatever else waits, also one that comes by itself', async () => {
+  it('[C281] has the item that is asked for among however many others, also a scheduled one', async () => {
     const named = async (type: string, id: string) =>
       (await good(`GET /api/forks/${site.id}/review?item=${type}/${id}`)).asked
     const body = { slug: 'one', template: 'default', title: 'One' }
@@ -115,7 +115,7 @@ describe('the review of a site', () => {
     expect(foreign.json().asked).toBeNull()
   })
 
-  it('[C375] a post that was published before its time and taken back has its moment and its date again', async () => {
+  it('[C375] a post that was published before its moment is scheduled again when the publication is undone', async () => {
     const post = await good(`POST /api/forks/${site.id}/blog`, { title: 'Ferry', slug: 'ferry' })
     const publishAt = '2099-01-01T09:00:00.000Z'
     await good(`PUT /api/blog/${post.id}/schedule`, { publishAt })
@@ -154,7 +154,7 @@ describe('the review of a site', () => {
     expect(isFirst).toBe(false)
   })
 
-  it('[C281] [C642] leaves alone what lies in the trash, whatever waits of it', async () => {
+  it('[C281] [C642] leaves out items in the trash, whatever drafts they have', async () => {
     const page = await aChangedItem('pages', { slug: 'one', template: 'default' }, 'After')
     await good(`POST /api/pages/${page.id}/trash`)
     expect(await review()).toMatchObject({ total: 0, items: [], drafts: { total: 0 } })
@@ -378,7 +378,7 @@ describe('the review of a site', () => {
     expect([await titleOf('pages', one.id), await titleOf('pages', two.id)]).toEqual(['Since', 'Before'])
   })
 
-  it('[C282] takes back a publication that is not the last one, too, and none after thirty days', async () => {
+  it('[C282] undoes a publication that is not the last one, too, and none after thirty days', async () => {
     const one = await aChangedItem('pages', { slug: 'one', template: 'default' }, 'One')
     const first = await publish()
     const two = await aChangedItem('pages', { slug: 'two', template: 'default' }, 'Two')
@@ -396,7 +396,7 @@ describe('the review of a site', () => {
     ])
   })
 
-  it('[C282] a publication of the first version is told and taken back like any other once the database was brought up', async () => {
+  it('[C282] a publication of the first version is listed and undone like any other once the database was migrated', async () => {
     const page = await aChangedItem('pages', { slug: 'one', template: 'default' }, 'One')
     const { publication } = await publish()
     // As it was stored then.
@@ -424,7 +424,7 @@ describe('the review of a site', () => {
     expect(await titleOf('pages', made.id)).toBe('One')
   })
 
-  it('[C281] what somebody saves while another publishes is out or waits, and is never lost', async () => {
+  it('[C281] what somebody saves while another publishes is published or a draft, and never lost', async () => {
     const made = await aChangedItem('pages', { slug: 'one', template: 'default' }, 'Title 0')
     for (let round = 1; round <= 5; round++) {
       await Promise.all([draft('pages', made.id, `Title ${round}`), publish()])
@@ -468,7 +468,7 @@ describe('the review of a site', () => {
     expect(again).toMatchObject({ done: 0 })
   })
 
-  it('[C215] what comes out or goes by itself is told, the next first', async () => {
+  it('[C215] scheduled changes are listed, the next one first', async () => {
     const page = await good(`POST /api/forks/${site.id}/pages`, { slug: 'later', template: 'default' })
     const part = await good(`POST /api/forks/${site.id}/book-parts`, { title: 'Goes', isPublished: true })
     await good(`PUT /api/pages/${page.id}/schedule`, { publishAt: '2099-02-01T00:00:00Z' })

@@ -29,7 +29,7 @@ async function german(id: string) {
 }
 
 describe('a translation', () => {
-  it('[C599] is older than its source once that was changed, waiting words included, until it is written anew', async () => {
+  it('[C599] is outdated once its source or a draft of it was changed, until it is translated again', async () => {
     const { id } = await aPost({ isPublished: true })
     expect(await german(id)).toEqual({ locale: 'de', total: 3, missing: 0, unfinished: 0, outdated: 0 })
     await draft(id, 'en', { title: 'The Oracle', content: 'One.\n\nTwo, and more.' })

@@ -36,7 +36,7 @@ describe('a rule of its own', () => {
     expect(ruleOf(EVENT.shared.fee, { rule: z.literal(7) }).answer.safeParse(null).success).toBe(true)
   })
 
-  it('of a field that the type has not is told at the start', () => {
+  it('of a field that the type does not have stops the start', () => {
     expect(() => shapesOf(EVENT, { fees: {} })).toThrow(
       'event has a rule for fees, which is none of its fields',
     )

@@ -114,7 +114,7 @@ describe('a new item', () => {
     expect(await counts()).toEqual([items + 1, texts + 2, counted + 1, lines + 1])
   })
 
-  it('is not stored by a transaction that is taken back', async () => {
+  it('is not stored by a transaction that is rolled back', async () => {
     const slug = 'rehearsed'
     const statement = {
       name: 'test.rehearsed',

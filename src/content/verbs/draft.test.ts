@@ -52,7 +52,7 @@ async function waitingForLocks(): Promise<number> {
   return Number(row?.n)
 }
 
-it('[C465] a stale save of the whole is told who wrote each field last, and when', async () => {
+it('[C465] a stale save of all fields is answered with who saved each field last, and when', async () => {
   const page = await aPage()
   const { updatedAt } = await good(`PUT /api/pages/${page.id}`, { title: 'Of the other' }, other)
   const refusal = await app.call(`PUT /api/pages/${page.id}`, {
@@ -84,7 +84,7 @@ describe('what an editor saves by itself', () => {
     expect(rows).toContainEqual(expect.objectContaining({ id: page.id, title: 'Typed', hasChanges: false }))
   })
 
-  it('[C642] waits where readers see the item, until it is published with all that waits in every language', async () => {
+  it('[C642] of a published item is kept as a draft until the item is published with its drafts in every language', async () => {
     const page = await aPage({ isPublished: true })
     const first = await draft(page.id, save('a', 1, { title: { value: 'New' }, slug: { value: 'renamed' } }))
     expect(first).toMatchObject({ title: 'As it was', version: 1, hasChanges: true, status: 'published' })
@@ -107,14 +107,14 @@ describe('what an editor saves by itself', () => {
     expect(await seenAt('/de/renamed')).toContain('Neu')
   })
 
-  it('[C642] of a scheduled item waits, too, since nobody stands by when it comes out', async () => {
+  it('[C642] of a scheduled item is kept as a draft, too, since nobody is there when it is published', async () => {
     const page = await aPage()
     await good(`PUT /api/pages/${page.id}/schedule`, { publishAt: '2099-01-01T00:00:00Z' })
     const answer = await draft(page.id, save('a', 1, { title: { value: 'Half a sen' } }))
     expect(answer).toMatchObject({ title: 'As it was', status: 'scheduled', hasChanges: true })
   })
 
-  it('[C461] waits, too, where it comes while the item is thrown away: what comes back is what readers saw', async () => {
+  it('[C461] that comes while the item goes into the trash is kept as a draft: readers see the restored item as before', async () => {
     const page = await aPage({ isPublished: true })
     const calls: Promise<unknown>[] = []
     await app.db.transaction([site.id], async (tx) => {
@@ -201,7 +201,7 @@ describe('what an editor saves by itself', () => {
     expect((await good(`GET /api/pages/${page.id}`)).title).toBe('As it was')
   })
 
-  it('of a group of texts waits text by text, so that two languages do not undo each other', async () => {
+  it('of a group of texts is kept text by text, so that two languages do not undo each other', async () => {
     const part = await good(`POST /api/forks/${site.id}/book-parts`, {
       title: 'Part',
       isPublished: true,
@@ -217,7 +217,7 @@ describe('what an editor saves by itself', () => {
     expect(published.translations.de.gallery.title).toBe('Galerie')
   })
 
-  it('of what is switched on waits for its publication as well', async () => {
+  it('of an item that is switched on is kept as a draft as well', async () => {
     const part = await good(`POST /api/forks/${site.id}/book-parts`, { title: 'Another' })
     const body = { title: 'Reflection', partId: part.id, questions: ['Why?'] }
     const made = await good(`POST /api/forks/${site.id}/reflections`, body)

@@ -66,7 +66,7 @@ describe('the states of an item', () => {
 })
 
 describe('a state of an item', () => {
-  it('[C642] whose address was taken meanwhile waits with it, and the review says why it does not go out', async () => {
+  it('[C642] whose address was taken meanwhile is restored as a draft with it, and the review says why it cannot be published', async () => {
     const page = await aPage({ isPublished: true })
     await good(`PUT /api/pages/${page.id}`, { slug: `moved-${slugs}` })
     const other = await good(`POST /api/forks/${site.id}/pages`, { slug: page.slug, template: 'default' })

@@ -173,7 +173,7 @@ describe('[C375] the publication date', () => {
     })
   })
 
-  it('[C642] stays when a state of before its publication is restored, so that this can go out', async () => {
+  it('[C642] stays when a revision of before the publication is restored, so that this can be published', async () => {
     const { id } = await create('restored', {})
     const { publishedAt } = await good(`POST /api/blog/${id}/publish`)
     await good(`PUT /api/blog/${id}`, { title: 'Later' })
@@ -194,7 +194,7 @@ describe('[C375] the publication date', () => {
     expect((await good(`PUT /api/blog/${id}`, { publishedAt: '' })).publishedAt).toBeNull()
   })
 
-  it('in the future schedules what is published with it, and brought back publishes it', async () => {
+  it('in the future schedules what is published with it, and moved into the past publishes it', async () => {
     const soon = inDays(3)
     const made = await create('soon', { isPublished: true, publishedAt: soon })
     expect(made).toMatchObject({
@@ -212,7 +212,7 @@ describe('[C375] the publication date', () => {
     expect(taken).toMatchObject({ status: 'draft', publishedAt: null, publishAt: null })
   })
 
-  it('on a draft waits for its publication; publishing now means now', async () => {
+  it('on a draft counts from its publication on; publishing now means now', async () => {
     const soon = inDays(3)
     const waiting = await create('waiting', { publishedAt: soon })
     expect(waiting).toMatchObject({ status: 'draft', publishedAt: soon, publishAt: null })
@@ -223,7 +223,7 @@ describe('[C375] the publication date', () => {
     expect(Date.parse(out.publishedAt)).toBeLessThanOrEqual(Date.now())
   })
 
-  it('[C642] of what is scheduled is moved by no save, switch, draft or waiting change, and left behind by publishing now', async () => {
+  it('[C642] of a scheduled post is moved by no save, switch or draft, and dropped by publishing now', async () => {
     const { id } = await create('at-nine')
     const nine = `${inDays(2).slice(0, 10)}T09:00:00.000Z`
     const noon = nine.replace('T09', 'T12')
@@ -252,7 +252,7 @@ describe('[C375] the publication date', () => {
     expect(Date.parse(out.publishedAt)).toBeLessThanOrEqual(Date.now())
   })
 
-  it('is the moment that a schedule names, and must lie before the one that takes it down', async () => {
+  it('is the moment that a schedule names, and must be before that of unpublishing', async () => {
     const { id } = await create('timed')
     const [from, until] = [inDays(2), inDays(4)]
     const scheduled = await good(`PUT /api/blog/${id}/schedule`, { publishAt: from, unpublishAt: until })

@@ -64,7 +64,7 @@ describe('the sitemap files of a blog', () => {
     ])
   })
 
-  it('keep their boundaries while a post is published, dated anew and withdrawn', async () => {
+  it('keep their boundaries while a post is published, gets another date and is unpublished', async () => {
     const before = await boundaries()
     const [first, , third] = await files()
     await good(`POST /api/blog/${ids[4]}/publish`)

@@ -78,7 +78,7 @@ describe('what a site has one of', () => {
     await good(`POST ${line}/publish` as Line)
   })
 
-  it('[C281] goes out with the review, the book and its introduction at once, and can be taken back', async () => {
+  it('[C281] is published by the review, the book and its introduction at once, and can be undone', async () => {
     await draft(`/api/forks/${site.id}/book`, { title: 'Spring Tide' })
     await draft(`/api/forks/${site.id}/book-intro`, { title: 'How to Read' })
     const items = [

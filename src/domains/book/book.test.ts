@@ -175,7 +175,7 @@ describe('parts', () => {
     expect(refused.json().detail).toBe('This part still holds chapters. Move or delete them first.')
   })
 
-  it('[C461] keep what was thrown away of them: such a chapter can still be had back', async () => {
+  it('[C461] are not deleted while a chapter of them is in the trash: it can still be restored', async () => {
     const part = await aPart()
     const chapter = await aChapter({ partId: part.id })
     const remove = (line: string) => app.call(`DELETE /api/${line}`, { as: owner })

@@ -55,7 +55,7 @@ async function read(): Promise<string> {
 const FIRST = '1 A, 2 B | 3 C, 4 D'
 
 describe('the order of a book', () => {
-  it('[C281] [C624] chapters that readers see wait in another order, go out as one change with their numbers, and come back', async () => {
+  it('[C281] [C624] another order of published chapters is a draft, published as one change with their numbers, and undone', async () => {
     await order('BA')
     expect(await read()).toBe(FIRST)
     const found = await review()
@@ -80,14 +80,14 @@ describe('the order of a book', () => {
     expect((await review()).items).toMatchObject([{ type: 'book-order' }])
   })
 
-  it('[C281] what is put back where readers have it waits no longer', async () => {
+  it('[C281] an order that is that of readers again is no draft any more', async () => {
     await order('BA')
     await order('AB')
     expect(await review()).toMatchObject({ total: 0 })
     expect((await waiting()).outline).toBeNull()
   })
 
-  it('[C281] [C624] a chapter that goes into another part, and a part that goes elsewhere, wait together', async () => {
+  it('[C281] [C624] a chapter that moves into another part and a part that moves are one draft', async () => {
     await order('BCD', 1)
     await good(`PUT /api/forks/${site.id}/book-parts/order`, { ids: [parts[1]?.id, parts[0]?.id] })
     expect(await read()).toBe(FIRST)
@@ -103,7 +103,7 @@ describe('the order of a book', () => {
     ])
   })
 
-  it('[C227] drafts stand where they are put at once; one between what readers see takes its number when it goes out', async () => {
+  it('[C227] drafts move at once; one between published items takes its number when it is published', async () => {
     const draft = await made('book-chapters', { title: 'E', partId: parts[0]?.id })
     const ids = [idOf('A'), draft.id, idOf('B')]
     await good(`PUT /api/forks/${site.id}/book-chapters/order`, { ids, partId: parts[0]?.id })
@@ -117,7 +117,7 @@ describe('the order of a book', () => {
     expect((await good(`GET /api/book-chapters/${draft.id}`)).number).toBe(2)
   })
 
-  it('[C281] the order goes out at a moment like every change', async () => {
+  it('[C281] an order can be scheduled like every change', async () => {
     await order('DC')
     const items = [{ type: 'book-order', id: site.id }]
     const body = { items, publishAt: '2099-01-01T09:00:00.000Z' }
@@ -127,7 +127,7 @@ describe('the order of a book', () => {
     expect(await read()).toBe(FIRST)
   })
 
-  it('[C281] what belongs to a part waits in its order, too, once readers see it', async () => {
+  it('[C281] the order of what belongs to a part is a draft, too, once it is published', async () => {
     for (const type of ['reflections', 'evidence', 'visual-assets']) {
       const items: Made[] = []
       for (const title of ['a', 'b', 'c']) items.push(await made(type, { title, partId: parts[0]?.id }))
@@ -146,7 +146,7 @@ describe('the order of a book', () => {
     }
   })
 
-  it('[C281] a chapter that came since stands last, and one that went is left out', async () => {
+  it('[C281] a chapter that was added since comes last, and a deleted one is left out', async () => {
     await order('BA')
     await made('book-chapters', { title: 'E', partId: parts[0]?.id, isPublished: true })
     await good(`POST /api/book-chapters/${idOf('D')}/trash`)

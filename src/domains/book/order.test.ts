@@ -19,7 +19,7 @@ it('[C624] chapters that readers see have the same numbers among themselves in t
   expect(dealt([])).toEqual([])
 })
 
-it('an order that waits fits what is there by now: what went is left out, what came stands last where it is', () => {
+it('a draft of the order fits the present items: deleted ones are left out, new ones come last in their part', () => {
   const wanted = [
     { id: 'two', chapters: ['b', 'gone', 'c'] },
     { id: 'lost', chapters: ['x'] },

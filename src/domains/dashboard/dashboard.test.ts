@@ -136,7 +136,7 @@ describe('what waits', () => {
 })
 
 describe('the first steps', () => {
-  it('[C303] are ticked from what waits for publication, too, and not from what lies in the trash', async () => {
+  it('[C303] are ticked by drafts, too, and not by items in the trash', async () => {
     const { app, site, as } = await aStudio()
     const steps = async () => (await app.call(`GET /api/forks/${site.id}/overview`, { as })).json().steps
     const good = async (line: `${string} /${string}`, body: object = {}) => {

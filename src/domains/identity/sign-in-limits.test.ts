@@ -75,7 +75,7 @@ const cookieOf = (answer: Answer, cookie: string) => {
 const shown = ({ statusCode, body, headers }: Answer) => [statusCode, body, headers['retry-after']]
 
 describe('many failed sign-ins', () => {
-  it('[C161] A093: of one account are told to wait in words, whoever knows the password or not', async () => {
+  it('[C161] A093: of one account are asked in a sentence to wait, with the right password or a wrong one', async () => {
     const eleventh = await failTimes(11, name)
     expect(shown(eleventh)).toEqual([429, 'Too many attempts. Please wait 1 second.', '1'])
     expect((await logIn(name, PASSWORD)).statusCode).toBe(429)

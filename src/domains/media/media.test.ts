@@ -21,7 +21,7 @@ beforeAll(async () => {
 const list = async (query = ''): Promise<FileRow[]> =>
   (await app.call(`GET /api/forks/${site.id}/media${query}`, { as })).json()
 
-it('[C445] its calls are told by their status', () => {
+it('[C445] a failed call of a file names its status', () => {
   const { listFiles, createFile, saveFile, deleteFile } = calls
   expect([listFiles, createFile, saveFile, deleteFile].every((one) => one.isToldByStatus)).toBe(true)
 })

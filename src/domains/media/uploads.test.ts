@@ -239,7 +239,7 @@ describe('an upload', () => {
 describe('a path', () => {
   const free = () => `/objects/uploads/${crypto.randomUUID()}`
 
-  it('[C439] [C440] [C446] that has no bytes yet waits for them, unseen', async () => {
+  it('[C439] [C440] [C446] that has no bytes yet waits for them, and shows nothing', async () => {
     const path = free()
     const answer = await register(path, { mimeType: undefined, size: undefined })
     expect(answer.statusCode).toBe(201)
@@ -588,7 +588,7 @@ describe('a file in the trash', () => {
     expect([await shown(as), await shown(foreign), await shown()]).toEqual([200, 404, 404])
   })
 
-  it('[C461] may be thrown away by whoever may delete it', async () => {
+  it('[C461] may be moved to the trash by whoever may delete it', async () => {
     const { file } = await aFile()
     for (const role of ['viewer', 'author'] as const) {
       const who = await aPerson(app, { site, role })

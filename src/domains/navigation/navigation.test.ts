@@ -99,7 +99,7 @@ describe('a menu', () => {
     expect((await good(`GET /api/navigation/${first.id}`)).isActive).toBe(false)
   })
 
-  it('[C532] that is edited in the studio waits until it is published, and stands where it stood after the trash', async () => {
+  it('[C532] that is edited in the studio stays as it was until it is published, and is restored to its place', async () => {
     const menu = await menuOf('footer')
     const before = await shown('Footer')
     const items = [{ id: 'a', label: 'Waits', url: '/parts' }]

@@ -85,7 +85,7 @@ describe('a page', () => {
     expect((await visit('/press/kit/pictures')).statusCode).toBe(404)
   })
 
-  it('[C355] [C656] without text is served all the same, its title alone, where nobody is led to it', async () => {
+  it('[C355] [C656] without text is served with its title alone, and is in no list for readers or search engines', async () => {
     for (const template of ['default', 'landing', 'contact', 'about']) {
       const { path, title } = await create(`bare-${template}`, { template, isPublished: true })
       const { statusCode, body } = await visit(path)
@@ -125,7 +125,7 @@ describe('a page', () => {
     }
   })
 
-  it('[C461] keeps what was thrown away below it: such a page can still be had back', async () => {
+  it('[C461] is not deleted while a page below it is in the trash: that can still be restored', async () => {
     const top = await publish('kept')
     const low = await publish('thrown', { parentId: top.id })
     const keeping = async () => {
@@ -221,7 +221,7 @@ describe('a page', () => {
     expect(await refused({ colour: 1 }, `PUT ${line}`)).toEqual([422, 'colour is not a field of this call'])
   })
 
-  it('comes out and goes at its moments, and its entry of the menu with it', async () => {
+  it('is published and unpublished at its moments, and its entry of the menu with it', async () => {
     const page = await create('soon', { content: 'Here.' })
     const soon = new Date(Date.now() + 86_400_000).toISOString()
     const scheduled = await good(`PUT /api/pages/${page.id}/schedule`, { publishAt: soon })

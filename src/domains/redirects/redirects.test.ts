@@ -66,7 +66,7 @@ const rename = async (kind: 'pages' | 'blog', id: string, slug: string) =>
   expect((await app.call(`PUT /api/${kind}/${id}`, { as, body: { slug } })).statusCode).toBe(200)
 
 describe('an address that somebody leads elsewhere', () => {
-  it('is led on from the next request on, and no more from the one after it was taken away', async () => {
+  it('is redirected from the next request on, and no more once the redirect is deleted', async () => {
     expect(await visit('/presse')).toBe(404)
     const { id } = await made('/presse', '/press')
     expect(await visit('/presse')).toEqual([301, '/press'])
@@ -136,7 +136,7 @@ describe('an address that somebody leads elsewhere', () => {
     ])
   })
 
-  it('is none where there is a page without the slash at its end: readers are led to the page', async () => {
+  it('is none where there is a page without the slash at its end: that page is shown', async () => {
     const { id } = await publish('pages', 'press')
     await app.call(`PUT /api/pages/${id}?locale=de`, { as, body: { title: 'Presse', content: 'Worte.' } })
     await made('/press', '/kit')
@@ -195,7 +195,7 @@ describe('an address that somebody leads elsewhere', () => {
     expect((await app.call(`GET ${path()}`)).statusCode).toBe(401)
   })
 
-  it('is told as it was stored when it is taken away', async () => {
+  it('is returned as it was stored when it is deleted', async () => {
     const { id } = await made('/presse', '/press')
     await app.call(`PUT ${path(`/${id}`)}`, { as, body: { from: '/presse', to: '/kit' } })
     const gone = await app.call(`DELETE ${path(`/${id}`)}`, { as })
@@ -212,7 +212,7 @@ describe('an address that somebody leads elsewhere', () => {
 })
 
 describe('what cannot be led', () => {
-  it('is told at its field', async () => {
+  it('is reported at its field', async () => {
     for (const [from, to, pointer] of [
       ['', '/press', '/from'],
       ['/admin', '/press', '/from'],
@@ -364,7 +364,7 @@ describe('what answers nothing', () => {
   const missed = () =>
     rows('select path, times from missed_addresses where fork_id = $1 order by path', [site.id])
 
-  it('is told of once it was asked for often, until it leads somewhere', async () => {
+  it('is listed once it was asked for often, until it has a page or a redirect', async () => {
     const product = await anApp({ beside: app })
     const read = await aReader(product)
     const host = { host: `${site.slug}.localhost` }

@@ -130,7 +130,7 @@ describe('the time zone of a site', () => {
       }),
     )
 
-  it('[C579] is any IANA name, that of the machine where none is given, and is told with the site', async () => {
+  it('[C579] is any IANA name, that of the machine where none is given, and part of the site’s answer', async () => {
     const made = await aSiteIn('Europe/Berlin')
     expect(made.timezone).toBe('Europe/Berlin')
     expect((await aSiteIn()).timezone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)

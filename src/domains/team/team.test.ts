@@ -72,7 +72,7 @@ describe('a team member', () => {
     for (const id of ids) await good(`DELETE /api/team/${id}`)
   })
 
-  it('is written by editors as a draft, switched on and off one by one and many at once, found by name, and had back', async () => {
+  it('is edited as a draft, switched on and off alone and with others, found by name, and restored', async () => {
     const made = await create({ name: 'Brannoch' })
     const fields = { position: { value: 'Reader' } }
     const saved = await good(`PUT /api/team/${made.id}/draft`, { writer: 'a', seq: 1, build: BUILD, fields })

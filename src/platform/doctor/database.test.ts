@@ -154,7 +154,7 @@ it('migrations that wait are a note, and those of a newer version a refusal', as
   await expect(schemaFinding(opened.login)).rejects.toThrow(/written by a newer Flyleaf/)
 })
 
-it('a login without the roles is told that the second net is off, which is no problem', async () => {
+it('a login without the roles is reported as no problem: row-level security is off', async () => {
   const name = `plain_${newId().slice(-12)}`
   await plant(`create role ${name} login password 'plain-password'`)
   onTestFinished(async () => void (await plant(`drop role ${name}`)))

@@ -95,7 +95,7 @@ it('a line of a page out of memory is the one that the log would write', async (
   expect(lines[0]).toBe(lines[1])
 })
 
-it('a page out of memory is not told where only warnings are', async () => {
+it('a page out of memory is not logged where only warnings are', async () => {
   const { settings, lines } = aLog()
   const server = await createServer({ logger: { ...settings, level: 'warn' } })
   answerLines(server.log, 'cached page')('GET', 'an id', 200)

@@ -56,7 +56,7 @@ it('more tasks than may wait are refused in a sentence, and those that wait are 
   await sandbox.run(odd.wait, 0)
 })
 
-it('the process is kept for the next task, ends when none comes, and is started anew', async () => {
+it('the process is kept for the next task, ends when none comes, and is started again for one', async () => {
   const sandbox = open({ idleMs: 300 })
   const pidOf = async () => (await sandbox.run(odd.tell, null)).pid
   const pid = await pidOf()

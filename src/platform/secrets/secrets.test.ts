@@ -187,14 +187,14 @@ describe('a key that does not fit the data', () => {
     expect(await read()).toBe('mine')
   })
 
-  it('is told where the file is cut off, also while nothing is encrypted yet', async () => {
+  it('is reported where the file is cut off, also while nothing is encrypted yet', async () => {
     writeFileSync(file(), newKey().slice(0, 20))
     await expectReadOnly(/holds no usable key/)
     writeFileSync(file(), '')
     await expectReadOnly(/holds no usable key/)
   })
 
-  it('is told where the root was lost or changed', async () => {
+  it('is reported where the root was lost or changed', async () => {
     await keep('mine')
     const [before] = await administer(database.connection, 'select sealed_root from install')
     await administer(

@@ -136,7 +136,7 @@ describe('the number that a list says', () => {
     await compare(site, 'blog')
   })
 
-  it('is not moved by a transaction that ends in nothing, and waits for no other one', async () => {
+  it('is not changed by a transaction that is rolled back, and waits for no other one', async () => {
     const [one, two] = [new pg.Client(app.connection), new pg.Client(app.connection)]
     await Promise.all([one.connect(), two.connect()])
     const insert = (client: pg.Client) =>

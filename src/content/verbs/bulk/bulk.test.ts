@@ -44,7 +44,7 @@ async function allOf(query: Record<string, string>) {
 }
 
 describe('what is done to many', () => {
-  it('concerns exactly what the query finds, is told in numbers, and comes back with one undo', async () => {
+  it('changes exactly what the query finds, answers in numbers, and is taken back by one undo', async () => {
     for (const slug of ['a', 'b', 'c', 'd']) await create(slug, { isPublished: true, template: 'landing' })
     await create('other', { isPublished: true })
     const held = await create('held', { isPublished: true, template: 'landing' })
@@ -74,7 +74,7 @@ describe('what is done to many', () => {
     expect((await list())[0]).toMatchObject({ isPublished: false, publishAt, version: 4 })
   })
 
-  it('publishes with what waits of each, also of one that is public already', async () => {
+  it('publishes each with its drafts, also one that is public already', async () => {
     const page = await create('waiting', { isPublished: true, title: 'Old' })
     const fields = { title: { value: 'New', base: 0, after: {} } }
     const draft = { writer: 'one', seq: 1, build: BUILD, fields }

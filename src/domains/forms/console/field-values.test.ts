@@ -58,7 +58,7 @@ it('what the database gives in another order is the same text', () => {
   )
 })
 
-it('an option that is still empty waits, and does not go out', () => {
+it('an option that is still empty is not sent', () => {
   const text = JSON.stringify([{ ...RADIO, options: ['One', ' '] }])
   expect(FIELDS.write(text)).toMatchObject([{ options: ['One'] }])
   expect(fieldsIn(text)[0]?.options).toEqual(['One', ' '])

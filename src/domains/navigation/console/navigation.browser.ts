@@ -111,7 +111,7 @@ test(
     await row('Parts').locator('[draggable]').dragTo(row('Harbour notes'))
     await expect(entries(page)).toHaveText(['Parts', 'Harbour notes', 'group of more', 'shop.example.org'])
 
-    // What is removed leaves the focus beside it, and can be had back.
+    // What is removed leaves the focus beside it, and can be restored.
     await row('shop.example.org')
       .getByRole('button', { name: /^Actions/ })
       .press('Enter')

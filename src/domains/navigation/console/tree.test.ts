@@ -65,7 +65,7 @@ describe('an entry of a menu', () => {
     expect(said(movedTo(MENU, 'b', 'a', 0))).toBe(said(MENU))
   })
 
-  it('takes the place of the row that it is dropped on; one that holds others stays at the top', () => {
+  it('that is dropped onto a row takes its place; one with children stays on the first level', () => {
     expect(said(movedOnto(MENU, 'a', 'd'))).toBe('b(c a d) e')
     expect(said(movedOnto(MENU, 'd', 'a'))).toBe('d a b(c) e')
     expect(said(movedOnto(MENU, 'b', 'c'))).toBe(said(MENU))

@@ -6,7 +6,7 @@ const marked = (text: string, ...words: string[]) =>
     .filter((piece) => piece.isWord)
     .map((piece) => piece.text)
 
-it('the words that were asked for are told from the rest, in either case', () => {
+it('the words that were asked for are marked, in either case', () => {
   expect(pieces('The River Let Go', ['river', 'go'])).toEqual([
     { at: 0, text: 'The ', isWord: false },
     { at: 4, text: 'River', isWord: true },

@@ -50,7 +50,7 @@ it('the lock prints no warning of Node', async () => {
   expect(words).toBe('')
 })
 
-it('who runs is told with process and address, and a file left by a crash tells nothing', () => {
+it('a running copy is named with process and address; a file left by a crash names none', () => {
   const dataDir = aDataDir()
   announce(dataDir, 'http://localhost:3000')
   expect(readRunning(dataDir)).toBeNull()

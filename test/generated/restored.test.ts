@@ -17,20 +17,20 @@ it('there are types to look at', () => {
   expect(many.length).toBeGreaterThan(4)
 })
 
-describe.each(thrown)('[C461] %s had back stands as it was thrown away:', (item) => {
-  it('out of the trash', async () => {
+describe.each(thrown)('[C461] %s is restored as it was:', (item) => {
+  it('from the trash', async () => {
     await eachState(item, async (row) => {
       await rich.answered('POST', `${rich.placed(item, row)}/trash`)
       await rich.answered('POST', `${rich.placed(item, row)}/restore`)
     })
   })
 
-  it.runIf(many.includes(item))('by undoing what was done to many', async () => {
+  it.runIf(many.includes(item))('by undoing a bulk action', async () => {
     await eachState(item, async (row) => undone(item, row, 'trash'))
   })
 })
 
-describe.each(many)('[C461] %s stands as it was before what was done to many is undone:', (item) => {
+describe.each(many)('[C461] %s is as it was before a bulk action that is undone:', (item) => {
   it.each(['publish', 'unpublish'])('%s', async (verb) => {
     await eachState(item, async (row) => undone(item, row, verb))
   })
