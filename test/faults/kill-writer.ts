@@ -58,11 +58,11 @@ function store(id: string, number: number, save: number): Promise<void> {
   const others = Object.fromEntries(LANGUAGES.map((language) => [language, { ...texts, subtitle: '' }]))
   return db.transaction([siteId], async (tx) => {
     if (save === 0) {
-      await book.chapters.insert(tx, siteId, id, { ...texts, ...facts }, others)
+      await book.chapterStore.insert(tx, siteId, id, { ...texts, ...facts }, others)
       return
     }
-    await book.chapters.lock(tx, siteId, id)
-    await book.chapters.update(tx, siteId, id, { ...texts, ...facts })
-    await book.chapters.replaceTranslations(tx, siteId, id, others)
+    await book.chapterStore.lock(tx, siteId, id)
+    await book.chapterStore.update(tx, siteId, id, { ...texts, ...facts })
+    await book.chapterStore.replaceTranslations(tx, siteId, id, others)
   })
 }

@@ -181,12 +181,12 @@ let lastNumber = 500_000
 export async function aPart(app: App, site: Site, { number = --lastNumber, mark = 'plain' }: Made = {}) {
   const id = newId()
   const texts = { title: `Part ${mark}`, subtitle: mark, description: mark, audience: mark }
-  const values = { ...book.parts.noText, ...texts }
+  const values = { ...book.partStore.noText, ...texts }
   const gallery = { galleryColors: [], galleryFocal: null }
   const own = { number, path: '', chapterCount: 0, color: PART_COLORS[0], related: [], displayOrder: number }
   const facts = { ...own, ...gallery, ...DRAFT }
   await app.db.transaction([site.id], (tx) =>
-    book.parts.insert(tx, site.id, id, { ...facts, ...values }, { es: values }),
+    book.partStore.insert(tx, site.id, id, { ...facts, ...values }, { es: values }),
   )
   return { id, number }
 }
@@ -210,7 +210,7 @@ export async function aChapter(
     ...DRAFT,
   }
   await app.db.transaction([site.id], (tx) =>
-    book.chapters.insert(tx, site.id, id, { ...texts, ...facts }, { es: texts }),
+    book.chapterStore.insert(tx, site.id, id, { ...texts, ...facts }, { es: texts }),
   )
   return { id, number }
 }
@@ -232,7 +232,7 @@ export async function aPage(
     createdBy: null,
   }
   const values = { ...texts, ...facts, ...DRAFT, isPublished }
-  await app.db.transaction([site.id], (tx) => pages.pages.insert(tx, site.id, id, values, { es: texts }))
+  await app.db.transaction([site.id], (tx) => pages.pageStore.insert(tx, site.id, id, values, { es: texts }))
   return { id, slug }
 }
 
@@ -257,7 +257,7 @@ export async function aPost(
   const publishedAt = isPublished ? '2026-11-01T12:00:00Z' : null
   const facts = { ...emptyOf(postType.shared), slug, ...names, createdBy, ...DRAFT, isPublished, publishedAt }
   await app.db.transaction([site.id], (tx) =>
-    blog.posts.insert(tx, site.id, id, { ...texts, ...facts }, { es: texts }),
+    blog.postStore.insert(tx, site.id, id, { ...texts, ...facts }, { es: texts }),
   )
   return { id, slug }
 }
@@ -298,7 +298,7 @@ export async function aForm(app: App, site: Site, mark = 'plain') {
   const settings = { submitText: mark, successMessage: mark, redirectUrl: '', notificationEmail: '' }
   const values = { name: mark, slug: `form-${++lastForm}`, fields: [field], settings, isActive: true }
   await app.db.transaction([site.id], (tx) =>
-    forms.forms.insert(tx, site.id, id, { ...values, entries: 0, lastEntryAt: null }, {}),
+    forms.formStore.insert(tx, site.id, id, { ...values, entries: 0, lastEntryAt: null }, {}),
   )
   return { id }
 }
@@ -362,7 +362,7 @@ export async function aFile(
   }
   if (isWhole) await anUpload(app, site, { id, mark })
   await app.db.transaction([site.id], (tx) =>
-    media.files.insert(tx, site.id, id, { ...values, path: `/objects/uploads/${id}` }, {}),
+    media.fileStore.insert(tx, site.id, id, { ...values, path: `/objects/uploads/${id}` }, {}),
   )
   return { id }
 }
@@ -444,12 +444,12 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     recordActivity(tx, doer, { ...deed, action: 'part.publish' })
     await pages.movePath(tx, site.id, 'was-about', 'about')
     await blog.keepSlug(tx, site.id, 'was-about', post.id)
-    const intro = { ...book.intros.noText, title: mark, subtitle: mark, description: mark }
-    await book.intros.insert(tx, site.id, site.id, intro, { es: intro })
+    const intro = { ...book.introStore.noText, title: mark, subtitle: mark, description: mark }
+    await book.introStore.insert(tx, site.id, site.id, intro, { es: intro })
     const order = { outline: [], reflections: [], evidence: [], visuals: [], written: 0 }
-    await book.orders.insert(tx, site.id, site.id, order, {})
-    const record = { ...book.books.noText, title: site.name, subtitle: mark, description: mark }
-    await book.books.update(tx, site.id, site.id, {
+    await book.orderStore.insert(tx, site.id, site.id, order, {})
+    const record = { ...book.bookStore.noText, title: site.name, subtitle: mark, description: mark }
+    await book.bookStore.update(tx, site.id, site.id, {
       ...record,
       author: mark,
       featuredChapter: null,

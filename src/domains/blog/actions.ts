@@ -14,7 +14,7 @@ import { postType } from './type.ts'
 
 type Facts = queries.PostFacts
 
-export const postItems = itemTypeOf(postType, queries.posts, {
+export const postItems = itemTypeOf(postType, queries.postStore, {
   tag: 'blog',
   facts: ({ category, tags }) => ({
     ...(category !== undefined && categoryOf(category)),

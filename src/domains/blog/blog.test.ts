@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aPerson, aWorkplace, type Line } from '../../../test/support/app.ts'
 import { BUILD } from '../../content/contract/draft.ts'
 import { hasWords, languagesOfPost } from './actions.ts'
-import { findSitemapFile, languagesOfPosts, listPublicPosts, posts } from './queries.ts'
+import { findSitemapFile, languagesOfPosts, listPublicPosts, postStore } from './queries.ts'
 
 const { app, site, as, good } = await aWorkplace('editor')
 
@@ -272,7 +272,7 @@ describe('what is asked of a post in SQL and in TypeScript is the same:', () => 
   const all = () => findSitemapFile(reader, site.id, own, { first: null, length: 1_000 })
   const listed = async () => listPublicPosts(reader, site.id, own, await all())
   const found = async (slug: string) => {
-    const post = await posts.findPublic(reader, site.id, slug)
+    const post = await postStore.findPublic(reader, site.id, slug)
     if (!post) throw new Error(`${slug} is not published`)
     return post
   }

@@ -11,7 +11,7 @@ import { type Query, statement } from '../../platform/db/statement.ts'
 import { BLOG_PATH, type SeenPost } from './contract.ts'
 import { postType } from './type.ts'
 
-export const posts = publishedTypeStoreOf(postType, {
+export const postStore = publishedTypeStoreOf(postType, {
   table: 'blogPosts',
   translations: 'blogPostTranslations',
   owner: 'blogPostId',
@@ -24,7 +24,7 @@ export const posts = publishedTypeStoreOf(postType, {
   },
 })
 
-export type PostFacts = FactsIn<typeof posts>
+export type PostFacts = FactsIn<typeof postStore>
 export type PostTexts = TextsOf<typeof postType>
 
 interface BySlug {

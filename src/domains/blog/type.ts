@@ -44,6 +44,6 @@ export const postType = defineType({
   dateField: 'publishedAt',
 })
 
-export const posts = callsOf(postType)
+export const postCalls = callsOf(postType)
 
 export type PostRow = RowOf<typeof postType>

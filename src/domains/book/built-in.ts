@@ -23,10 +23,10 @@ const SAMPLE = join(rootFolder(), 'seeds', 'living-spiral')
 
 /** Built-in items for parts of the sample that have none, shaped like stored ones; in the order of the book. */
 export interface StandIns {
-  chapters: queries.Row<typeof queries.chapters>[]
-  reflections: queries.Row<typeof queries.reflections>[]
-  evidence: queries.Row<typeof queries.evidence>[]
-  breath: queries.Row<typeof queries.breath>[]
+  chapters: queries.Row<typeof queries.chapterStore>[]
+  reflections: queries.Row<typeof queries.reflectionStore>[]
+  evidence: queries.Row<typeof queries.evidenceStore>[]
+  breath: queries.Row<typeof queries.breathStore>[]
 }
 
 export const NOTHING: StandIns = { chapters: [], reflections: [], evidence: [], breath: [] }
@@ -37,7 +37,7 @@ export interface Standing {
   site: Pick<Site, 'id'> & Partial<Pick<Site, 'isSample' | 'defaultLanguage'>>
 }
 
-type Part = queries.Row<typeof queries.parts>
+type Part = queries.Row<typeof queries.partStore>
 
 /**
  * The built-in items that readers of the sample see: where a part has no items of a type, those of the built-in part
@@ -50,7 +50,7 @@ export async function standInsOf({ staff, site }: Standing): Promise<StandIns> {
   if (!isSample || !defaultLanguage) return NOTHING
   const [record, parts, held] = await Promise.all([
     queries.findBook(staff, id),
-    queries.parts.list(staff, id, { isPublic: true }),
+    queries.partStore.list(staff, id, { isPublic: true }),
     queries.listKindsInParts(staff, id),
   ])
   const isHeld = new Set(held.map(({ partId, kind }) => `${partId} ${kind}`))
@@ -59,7 +59,7 @@ export async function standInsOf({ staff, site }: Standing): Promise<StandIns> {
   const builtIn = HELD.some((kind) => lacking(kind).length > 0) ? builtInIn(defaultLanguage) : null
   if (!builtIn || builtIn.title !== record?.title) return NOTHING
   const isLacking = lacking('chapters').length > 0
-  const numbers = isLacking ? (await queries.chapters.list(staff, id)).map(({ number }) => number) : []
+  const numbers = isLacking ? (await queries.chapterStore.list(staff, id)).map(({ number }) => number) : []
   return filled(builtIn, lacking, new Set(numbers))
 }
 

@@ -1,7 +1,7 @@
 import type { Call, OfSite } from '../../kernel/call.ts'
 import type { CallOf } from '../../kernel/endpoint.ts'
 import type { shapes } from './shapes.ts'
-import { type ChapterRow, chapters } from './types/chapter.ts'
+import { chapterCalls, type ChapterRow } from './types/chapter.ts'
 
 export const readOrder: CallOf<typeof shapes.readOrder> = {
   method: 'GET',
@@ -31,7 +31,7 @@ export const orderChapters: Call<{
   body: { ids: string[]; partId?: string | undefined }
   answer: ChapterRow[]
 }> = {
-  ...chapters.order,
+  ...chapterCalls.order,
   summary:
     'Puts the named chapters into the given order: they get the places 1, 2, 3 and so on, in one part where partId is given',
 }

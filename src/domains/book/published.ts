@@ -44,9 +44,9 @@ export async function findPublicBook(reading: PublicReading) {
   const { db, site, locale } = reading
   const [record, rows, stored, pictures, builtIn] = await Promise.all([
     queries.findBook(db, site.id),
-    queries.parts.list(db, site.id, PUBLIC),
-    queries.chapters.list(db, site.id, PUBLIC),
-    queries.visuals.list(db, site.id, { ...PUBLIC, where: { assetType: 'gallery' } }),
+    queries.partStore.list(db, site.id, PUBLIC),
+    queries.chapterStore.list(db, site.id, PUBLIC),
+    queries.visualStore.list(db, site.id, { ...PUBLIC, where: { assetType: 'gallery' } }),
     standInsOf(reading),
   ])
   if (!record) return null

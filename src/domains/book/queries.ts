@@ -31,7 +31,7 @@ const partPlace = (table: string) => {
 const ownPlace = (table: string) => sql.ref(`${table}.displayOrder`)
 const ownNumber = (table: string) => sql.ref(`${table}.number`)
 
-export const parts = typeStoreOf(partType, {
+export const partStore = typeStoreOf(partType, {
   table: 'bookParts',
   translations: 'bookPartTranslations',
   owner: 'partId',
@@ -57,7 +57,7 @@ const inPublicPart: RawBuilder<SqlBool> = sql`exists (
   select from book_parts where book_parts.fork_id = book_chapters.fork_id and book_parts.id = book_chapters.part_id
     and ${isPublishedNow('bookParts')})`
 
-export const chapters = typeStoreOf(chapterType, {
+export const chapterStore = typeStoreOf(chapterType, {
   table: 'bookChapters',
   translations: 'bookChapterTranslations',
   owner: 'chapterId',
@@ -79,11 +79,11 @@ function byNumber<F extends object, T extends object>(store: Store<F, T>) {
   return (db: Reads, siteId: string, number: number) => db.first(found, { siteId, number })
 }
 
-export const findPartByNumber = byNumber(parts)
+export const findPartByNumber = byNumber(partStore)
 /** With its content. */
-export const findChapterByNumber = byNumber(chapters)
+export const findChapterByNumber = byNumber(chapterStore)
 
-export const reflections = typeStoreOf(reflectionType, {
+export const reflectionStore = typeStoreOf(reflectionType, {
   table: 'reflections',
   translations: 'reflectionTranslations',
   owner: 'reflectionId',
@@ -94,33 +94,33 @@ export const reflections = typeStoreOf(reflectionType, {
   order: [...partPlace('reflections'), ownPlace('reflections')],
 })
 
-export const evidence = typeStoreOf(evidenceType, {
+export const evidenceStore = typeStoreOf(evidenceType, {
   table: 'evidenceItems',
   translations: 'evidenceItemTranslations',
   owner: 'evidenceItemId',
   order: [...partPlace('evidenceItems'), ownPlace('evidenceItems')],
 })
 
-export const breath = typeStoreOf(breathType, {
+export const breathStore = typeStoreOf(breathType, {
   table: 'breathSections',
   translations: 'breathSectionTranslations',
   owner: 'breathSectionId',
   order: [...partPlace('breathSections'), sql.ref('breathSections.createdAt')],
 })
 
-export const visuals = typeStoreOf(visualType, {
+export const visualStore = typeStoreOf(visualType, {
   table: 'visualAssets',
   translations: 'visualAssetTranslations',
   owner: 'visualAssetId',
 })
 
-export const books = typeStoreOf(bookType, {
+export const bookStore = typeStoreOf(bookType, {
   table: 'books',
   translations: 'bookTranslations',
   owner: 'forkId',
 })
 
-export const intros = typeStoreOf(introType, {
+export const introStore = typeStoreOf(introType, {
   table: 'bookIntros',
   translations: 'bookIntroTranslations',
   owner: 'forkId',
@@ -135,7 +135,7 @@ const groups = (
     where x.fork_id = book_orders.fork_id and ${isKept('x')} group by x.part_id) g), '[]')`
 
 /** The order of a book; its row stores only the number of writes, the order itself is in the ordered tables. */
-export const orders = typeStoreOf(orderType, {
+export const orderStore = typeStoreOf(orderType, {
   table: 'bookOrders',
   beside: { written: 0 },
   computed: {
@@ -151,12 +151,12 @@ export const orders = typeStoreOf(orderType, {
 
 /** What an order consists of: parts, and each part's chapters in order. */
 export const listStanding = async (db: Reads, siteId: string) => ({
-  parts: await parts.list(db, siteId, { language: '' }),
-  chapters: await chapters.list(db, siteId, { language: '' }),
+  parts: await partStore.list(db, siteId, { language: '' }),
+  chapters: await chapterStore.list(db, siteId, { language: '' }),
 })
 
 /** The row of a book's order; null before the first move. */
-export const findOrder = (db: Reads, siteId: string) => orders.find(db, [siteId], siteId)
+export const findOrder = (db: Reads, siteId: string) => orderStore.find(db, [siteId], siteId)
 
 /** Updates the featured chapter's number after renumbering, so that the landing page shows the same chapter. */
 export async function moveFeatured(
@@ -173,8 +173,8 @@ export async function moveFeatured(
 }
 
 /** The book record of a site, null where it has none. */
-export const findBook = (db: Reads, siteId: string) => books.find(db, [siteId], siteId)
-export const findIntro = (db: Reads, siteId: string) => intros.find(db, [siteId], siteId)
+export const findBook = (db: Reads, siteId: string) => bookStore.find(db, [siteId], siteId)
+export const findIntro = (db: Reads, siteId: string) => introStore.find(db, [siteId], siteId)
 
 /** The largest number that a part or a chapter can have. */
 const NUMBER_MAX = 999_999_999
@@ -239,7 +239,7 @@ export async function replaceQuestions(
 export const untilNextPublication = nextPublicationOf('book', ['bookParts', 'bookChapters'])
 
 /** The languages, beside the site's default one, that a published part or chapter was translated into. */
-export const listPublicLanguages = publicLanguagesOf('book', [parts, chapters], sql`t.title <> ''`)
+export const listPublicLanguages = publicLanguagesOf('book', [partStore, chapterStore], sql`t.title <> ''`)
 
 const publicColors = statement('book.publicColors', (q, p: { siteId: string }) =>
   q

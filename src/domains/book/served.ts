@@ -16,20 +16,20 @@ import { visualItems } from './actions/visuals.ts'
 import { listChaptersOfPart, listParts, orderChapters, readOrder } from './calls.ts'
 import * as seeds from './import.ts'
 import { shapes } from './shapes.ts'
-import { book } from './types/book.ts'
-import { intro } from './types/intro.ts'
+import { bookCalls } from './types/book.ts'
+import { introCalls } from './types/intro.ts'
 
 /** The types of the book; a type comes after those that contain it. */
 export const servedBook: readonly Served[] = [
   servedRecord(bookItems, {
-    calls: book,
+    calls: bookCalls,
     // The front page previews the book record.
     verbs: { preview: atHome(verbsOf(bookItems).preview) },
     file: 'book.md',
     seed: seeds.bookSeed,
   }),
   servedRecord(introItems, {
-    calls: intro,
+    calls: introCalls,
     file: 'intro.md',
     seed: ({ site }) => seeds.introSeed(site),
   }),

@@ -5,7 +5,7 @@ import { caseStudyPath } from './contract.ts'
 import * as queries from './queries.ts'
 import { caseStudyType } from './type.ts'
 
-export const caseStudyItems = itemTypeOf(caseStudyType, queries.caseStudies, {
+export const caseStudyItems = itemTypeOf(caseStudyType, queries.caseStudyStore, {
   tag: 'case-studies',
   show: ({ slug, version, updatedAt }) => ({
     path: caseStudyPath(slug),

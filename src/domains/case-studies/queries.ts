@@ -4,7 +4,7 @@ import { caseStudyType } from './type.ts'
 
 export type CaseStudyTexts = TextsOf<typeof caseStudyType>
 
-export const caseStudies = publishedTypeStoreOf(caseStudyType, {
+export const caseStudyStore = publishedTypeStoreOf(caseStudyType, {
   table: 'caseStudies',
   translations: 'caseStudyTranslations',
   owner: 'caseStudyId',

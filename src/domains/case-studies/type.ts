@@ -43,6 +43,6 @@ export const caseStudyType = defineType({
   isListedWhole: true,
 })
 
-export const caseStudies = callsOf(caseStudyType)
+export const caseStudyCalls = callsOf(caseStudyType)
 
 export type CaseStudyRow = RowOf<typeof caseStudyType>

@@ -1,7 +1,7 @@
 import { typeStoreOf } from '../../content/item/store/type-store.ts'
 import { correctionType } from './type.ts'
 
-export const corrections = typeStoreOf(correctionType, {
+export const correctionStore = typeStoreOf(correctionType, {
   table: 'corrections',
   translations: 'correctionTranslations',
   owner: 'correctionId',

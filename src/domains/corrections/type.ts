@@ -30,6 +30,6 @@ export const correctionType = defineType({
   },
 })
 
-export const corrections = callsOf(correctionType)
+export const correctionCalls = callsOf(correctionType)
 
 export type CorrectionRow = RowOf<typeof correctionType>

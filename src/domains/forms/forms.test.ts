@@ -6,7 +6,7 @@ import { BUILD } from '../../content/contract/draft.ts'
 import type { Site } from '../../kernel/site.ts'
 import { createLimits } from '../../platform/http/limits.ts'
 import type { EntryRow } from './shapes.ts'
-import { type Form, type FormRow, forms } from './type.ts'
+import { type Form, formCalls, type FormRow } from './type.ts'
 
 let app: App
 let site: Site
@@ -70,7 +70,7 @@ it('[C641] a slug that another form of the site has is a conflict', async () => 
 })
 
 it('[C517] a failed call of a form names its status', () => {
-  const { list, create: creation, save, remove } = forms
+  const { list, create: creation, save, remove } = formCalls
   expect([list, creation, save, remove].every((one) => one.isToldByStatus)).toBe(true)
 })
 

@@ -13,7 +13,7 @@ import { type FormRow, formType } from './type.ts'
 
 const ofForm = sql`form_submissions s where s.fork_id = forms.fork_id and s.form_id = forms.id and not s.is_spam`
 
-export const forms = typeStoreOf(formType, {
+export const formStore = typeStoreOf(formType, {
   table: 'forms',
   isCounted: true,
   beside: { entries: 0, lastEntryAt: null as string | null },

@@ -60,7 +60,7 @@ const calls = callsOf(formType)
 
 const isToldByStatus = true as const
 
-export const forms = {
+export const formCalls = {
   ...calls,
   list: { ...calls.list, isToldByStatus },
   create: { ...calls.create, isToldByStatus },

@@ -63,8 +63,8 @@ async function writeCopies(
 async function sweepWaiting({ db }: JobCtx): Promise<void> {
   for (const { siteId, id } of await queries.listOverdue(db.staff, SWEPT)) {
     await db.transaction([siteId], async (tx) => {
-      if ((await queries.files.lock(tx, siteId, id)) === null) return
-      const before = await queries.files.find(tx, [siteId], id)
+      if ((await queries.fileStore.lock(tx, siteId, id)) === null) return
+      const before = await queries.fileStore.find(tx, [siteId], id)
       if (!before || before.uploadId !== null) return
       await removeItem(tx, fileItems, siteId, id)
       recordActivity(tx, COMMAND_LINE, { siteId, action: 'media.delete', objectId: id, before })

@@ -7,7 +7,7 @@ import { statement } from '../../platform/db/statement.ts'
 import type { FileKindName } from './contract.ts'
 import { fileType } from './type.ts'
 
-export const files = typeStoreOf(fileType, {
+export const fileStore = typeStoreOf(fileType, {
   table: 'mediaFiles',
   translations: 'mediaFileTranslations',
   owner: 'mediaFileId',
@@ -34,7 +34,7 @@ export const files = typeStoreOf(fileType, {
   searchedToo: sql`lines_of(x.tags)`,
 })
 
-export type FileFacts = FactsIn<typeof files>
+export type FileFacts = FactsIn<typeof fileStore>
 
 const filePath = statement('media.path', (q, p: { siteId: string; id: string }) =>
   q

@@ -10,7 +10,7 @@ import type { MenuChild, MenuChildWrite, MenuItem, MenuItemWrite } from './rules
 import { menuType } from './type.ts'
 
 /** Menus. The first menu of a place becomes active at once, a later one when somebody activates it. */
-export const menuItems = itemTypeOf(menuType, queries.menus, {
+export const menuItems = itemTypeOf(menuType, queries.menuStore, {
   rules: menuRules,
   tag: 'site',
   begin: async (tx, site, { type = 'main' }) => ({

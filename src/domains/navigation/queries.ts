@@ -7,7 +7,7 @@ import type { Place } from './contract.ts'
 import type { MenuItem } from './rules.ts'
 import { menuType } from './type.ts'
 
-export const menus = typeStoreOf(menuType, {
+export const menuStore = typeStoreOf(menuType, {
   table: 'navigation',
   namedBy: 'name',
 })

@@ -28,6 +28,6 @@ export const menuType = defineType({
   atOnce: ['type', 'isActive'],
 })
 
-export const menus = callsOf(menuType)
+export const menuCalls = callsOf(menuType)
 
 export type MenuRow = RowOf<typeof menuType>

@@ -23,12 +23,12 @@ const TEXTS = { en, es, fr, de }
 
 type Facts = queries.PageFacts
 
-export const pageItems = itemTypeOf(pageType, queries.pages, {
+export const pageItems = itemTypeOf(pageType, queries.pageStore, {
   rules: pageRules,
   tag: 'pages',
   names: {
     async parentId(db, siteId, id) {
-      const above = await queries.pages.find(db, [siteId], id)
+      const above = await queries.pageStore.find(db, [siteId], id)
       return above && pagePath(above.path)
     },
   },

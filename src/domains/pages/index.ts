@@ -3,13 +3,13 @@ import { pageItems, pageVerbs } from './actions.ts'
 import { pageSeed } from './import.ts'
 import { formerPages } from './queries.ts'
 import { pageSource, pagesOfPages } from './site/pages.ts'
-import { pages } from './type.ts'
+import { pageCalls } from './type.ts'
 
 export { beginPages } from './actions.ts'
 export { listPublicLanguages as listPageLanguages, listPublicTitles, untilNextPage } from './queries.ts'
 
 export const servedPages = {
-  ...served(pageItems, { calls: pages, verbs: pageVerbs, former: formerPages, seed: pageSeed }),
+  ...served(pageItems, { calls: pageCalls, verbs: pageVerbs, former: formerPages, seed: pageSeed }),
   pages: pagesOfPages,
   source: pageSource,
 }

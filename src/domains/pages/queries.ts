@@ -9,7 +9,7 @@ import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { pageType } from './type.ts'
 
-export const pages = typeStoreOf(pageType, {
+export const pageStore = typeStoreOf(pageType, {
   table: 'pages',
   translations: 'pageTranslations',
   owner: 'pageId',
@@ -23,14 +23,14 @@ export const pages = typeStoreOf(pageType, {
   },
 })
 
-export type PageFacts = FactsIn<typeof pages>
+export type PageFacts = FactsIn<typeof pageStore>
 
 interface ByPath {
   siteId: string
   path: string
 }
 
-const publicPage = pages.whole<ByPath>(
+const publicPage = pageStore.whole<ByPath>(
   'public',
   (p, isVisible) => sql`pages.fork_id = ${p.siteId} and pages.path = ${p.path} and ${isVisible}`,
 )
@@ -73,7 +73,7 @@ export const listPublicTitles = (db: Reads, siteId: string, locale: Locale) =>
   db.many(publicTitles, { siteId, locale })
 
 /** The languages in which a published page has text. */
-export const listPublicLanguages = publicLanguagesOf('pages', [pages], sql`t.content is not null`)
+export const listPublicLanguages = publicLanguagesOf('pages', [pageStore], sql`t.content is not null`)
 
 /** Milliseconds until a page comes out or goes by itself, null when none is scheduled. */
 export const untilNextPage = nextPublicationOf('pages', ['pages'])

@@ -50,7 +50,7 @@ export const pageType = defineType({
   filters: { template: { values: TEMPLATES } },
 })
 
-export const pages = callsOf(pageType)
+export const pageCalls = callsOf(pageType)
 
 export type PageRow = RowOf<typeof pageType>
 export type PageWrite = WriteOf<typeof pageType>

@@ -4,7 +4,7 @@ import { invalidField } from '../../kernel/problem.ts'
 import * as queries from './queries.ts'
 import { memberType } from './type.ts'
 
-export const memberItems = itemTypeOf(memberType, queries.members, {
+export const memberItems = itemTypeOf(memberType, queries.memberStore, {
   tag: 'team',
   // The map of the default language could empty what the field itself refuses to be.
   refusals: {

@@ -4,7 +4,7 @@ import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { memberType } from './type.ts'
 
-export const members = typeStoreOf(memberType, {
+export const memberStore = typeStoreOf(memberType, {
   table: 'teamMembers',
   translations: 'teamMemberTranslations',
   owner: 'teamMemberId',

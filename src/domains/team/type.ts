@@ -44,6 +44,6 @@ export const memberType = defineType({
   },
 })
 
-export const members = callsOf(memberType)
+export const memberCalls = callsOf(memberType)
 
 export type MemberRow = RowOf<typeof memberType>

@@ -3,18 +3,18 @@ import { statusColumn, titleColumn, updatedColumn } from '../../../console/items
 import { ItemsScreen } from '../../../console/items/items-screen.tsx'
 import type { Column } from '../../../console/list-spec.ts'
 import type { PostRow } from '../type.ts'
-import { postType } from './type.ts'
+import { studioPost } from './type.ts'
 
-const { words: WORDS } = postType
+const { words: WORDS } = studioPost
 
 export default function BlogScreen() {
-  return <ItemsScreen type={postType} list={{ columns: useColumns() }} />
+  return <ItemsScreen type={studioPost} list={{ columns: useColumns() }} />
 }
 
 function useColumns(): Column<PostRow>[] {
   const t = useTranslations('blog')
   return [
-    titleColumn(postType, ({ excerpt }) => excerpt || t('noExcerpt')),
+    titleColumn(studioPost, ({ excerpt }) => excerpt || t('noExcerpt')),
     {
       id: 'category',
       head: 'blog.head.category',

@@ -8,19 +8,19 @@ import { ItemFrame, ItemScreen } from '../../../console/items/item-frame.tsx'
 import { SearchResultFields } from '../../../console/items/search-result-fields.tsx'
 import { BLOG_PATH } from '../contract.ts'
 import { dayToCome } from './day.ts'
-import { type DraftedPost, postType } from './type.ts'
+import { type DraftedPost, studioPost } from './type.ts'
 
-const FIELDS = fieldsOfPanel(postType, ['slug', 'excerpt', 'category', 'tags', 'author'], ['publishedAt'])
+const FIELDS = fieldsOfPanel(studioPost, ['slug', 'excerpt', 'category', 'tags', 'author'], ['publishedAt'])
 
 export default function PostScreen() {
-  return <ItemScreen type={postType}>{(editing) => <PostEditor editing={editing} />}</ItemScreen>
+  return <ItemScreen type={studioPost}>{(editing) => <PostEditor editing={editing} />}</ItemScreen>
 }
 
 function PostEditor({ editing }: { editing: Editing<DraftedPost> }) {
   const { item, values } = editing
   return (
     <ItemFrame
-      type={postType}
+      type={studioPost}
       editing={editing}
       path={item.path}
       day={dayToCome(values.publishedAt) ?? undefined}
@@ -38,9 +38,9 @@ function Panel({ editing }: { editing: Editing<DraftedPost> }) {
   return (
     <>
       <PanelSection>
-        <ItemFields of={postType} bind={bind} names={FIELDS} />
+        <ItemFields of={studioPost} bind={bind} names={FIELDS} />
         {/* The status switch shows and changes the date of a scheduled post. */}
-        {item.status !== 'scheduled' && <ItemField of={postType} bind={bind} name="publishedAt" />}
+        {item.status !== 'scheduled' && <ItemField of={studioPost} bind={bind} name="publishedAt" />}
       </PanelSection>
       <SearchResultFields editing={editing} description={values.excerpt ?? ''} path={BLOG_PATH} />
     </>

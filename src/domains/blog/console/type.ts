@@ -1,10 +1,10 @@
 import type { FieldForm } from '../../../console/items/fields.ts'
 import { type Edited, studioTypeOf } from '../../../console/items/studio-type.ts'
-import { posts, postType as declared } from '../type.ts'
+import { postCalls, postType } from '../type.ts'
 import { dayOf, momentOf } from './day.ts'
 
 /** A post as its editor receives it. */
-export type DraftedPost = Edited<typeof declared>
+export type DraftedPost = Edited<typeof postType>
 
 /** A timestamp edited as a day; '' for none. */
 const DAY: FieldForm = {
@@ -13,4 +13,4 @@ const DAY: FieldForm = {
   editedAs: 'day',
 }
 
-export const postType = studioTypeOf(declared, posts, { publishedAt: DAY })
+export const studioPost = studioTypeOf(postType, postCalls, { publishedAt: DAY })

@@ -13,7 +13,7 @@ import {
   listOfCategory,
   listOfTag,
   listPosts,
-  posts,
+  postStore,
   type PublicPost,
   type Window,
 } from '../queries.ts'
@@ -116,7 +116,7 @@ export async function latestPosts(
 ): Promise<{ posts: ListedPost[]; freshForMs: number | null }> {
   if (!isEnabled(site, 'blog')) return { posts: [], freshForMs: null }
   // Read before the posts: a post published between the two queries must not be missed.
-  const freshForMs = await posts.untilNext(db.staff, site.id)
+  const freshForMs = await postStore.untilNext(db.staff, site.id)
   const ids = await listNewest(db.reader, { siteId: site.id, limit, offset: 0 })
   const found = await listPosts(db.reader, site.id, locale, ids)
   // No heading shows the year here, so each date includes it.

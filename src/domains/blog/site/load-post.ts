@@ -8,7 +8,7 @@ import type { Page, PageContext } from '../../../site/page.ts'
 import { filled, person } from '../../../site/structured-data.ts'
 import { hasWords, languagesOfPost, postItems } from '../actions.ts'
 import { BLOG_PATH, categoryPath, postPath, tagPath } from '../contract.ts'
-import { findNeighbours, findRedirect, posts } from '../queries.ts'
+import { findNeighbours, findRedirect, postStore } from '../queries.ts'
 import type { PostLink, PostView } from './view-models.ts'
 
 export async function loadPost(
@@ -17,7 +17,7 @@ export async function loadPost(
 ): Promise<Page | null> {
   if (!isSlug(slug)) return null
   const { db, site, locale, outline } = ctx
-  const record = await posts.findPublic(db.reader, site.id, slug)
+  const record = await postStore.findPublic(db.reader, site.id, slug)
   if (!record) return moved(ctx, slug)
   const post = inLanguage(postItems, record, locale)
   // The type allows null, a constraint of the table does not for published posts: the other branch is for the compiler.

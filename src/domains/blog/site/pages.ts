@@ -10,12 +10,12 @@ import {
   listForFeed,
   listSitemapFiles,
   listPublicPosts,
-  posts as store,
+  postStore,
 } from '../queries.ts'
 import { loadAll, loadCategory, loadTag } from './load-list.ts'
 import { loadPost } from './load-post.ts'
 
-const MADE = { module: 'blog', tag: 'blog', untilNext: store.untilNext } as const
+const MADE = { module: 'blog', tag: 'blog', untilNext: postStore.untilNext } as const
 
 export const pagesOfBlog = pagesOfModule(MADE, [
   { pattern: BLOG_PATH, query: ['page'], load: loadAll },

@@ -8,7 +8,7 @@ import { renameSite } from '../../sites/index.ts'
 import * as queries from '../queries.ts'
 import { bookType } from '../types/book.ts'
 
-export const bookItems = itemTypeOf(bookType, queries.books, {
+export const bookItems = itemTypeOf(bookType, queries.bookStore, {
   rules: bookRules,
   tag: 'site',
   refusals: { books_pkey: () => conflict('The book was begun by somebody else just now.') },

@@ -5,7 +5,7 @@ import { breathType } from '../types/breath.ts'
 import { foundInPart, IN_PART } from './of-part.ts'
 
 /** Pauses. A part's page shows the first active one. */
-export const breathItems = itemTypeOf(breathType, queries.breath, {
+export const breathItems = itemTypeOf(breathType, queries.breathStore, {
   ...IN_PART,
   show: (_, texts) => siteNames(texts),
   search: foundInPart('breath'),

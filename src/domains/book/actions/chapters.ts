@@ -12,22 +12,22 @@ import { IN_PART } from './of-part.ts'
 /** Chapters. A new one without a number gets the book's next number, without an order the last place of its part. */
 export const chapterItems: ItemTypeOf<typeof chapterType, object> = itemTypeOf(
   chapterType,
-  queries.chapters,
+  queries.chapterStore,
   {
     ...IN_PART,
     async needs(db, siteId, { partId }) {
-      const part = await queries.parts.find(db, [siteId], partId)
+      const part = await queries.partStore.find(db, [siteId], partId)
       return part && part.status !== 'published' ? { kind: 'part', id: partId, title: part.title } : null
     },
     names: {
-      partId: async (db, siteId, id) => (await queries.parts.find(db, [siteId], id))?.title ?? null,
+      partId: async (db, siteId, id) => (await queries.partStore.find(db, [siteId], id))?.title ?? null,
     },
     numbered: { numberIn: chapterNumber, find: queries.findChapterByNumber },
     async begin(tx, site, write) {
       const home = await IN_PART.begin(tx, site, write)
       // A given number needs no lock: the unique index decides.
       if (write.number == null) await queries.lockNumbers(tx, site.id)
-      return { ...home, number: await queries.nextNumber(tx, queries.chapters, site.id) }
+      return { ...home, number: await queries.nextNumber(tx, queries.chapterStore, site.id) }
     },
     search: {
       kind: 'chapter',
@@ -48,7 +48,7 @@ export const chapterItems: ItemTypeOf<typeof chapterType, object> = itemTypeOf(
   },
 )
 
-type Chapter = queries.Row<typeof queries.chapters>
+type Chapter = queries.Row<typeof queries.chapterStore>
 
 /** It is published and not scheduled. */
 const isOut = ({ isPublished, publishAt }: Pick<Chapter, 'isPublished' | 'publishAt'>) =>
@@ -63,7 +63,7 @@ async function countUp(tx: Tx, site: Site): Promise<{ id: string; number: number
     .map(({ id, number }, i) => ({ id, number: numbers[i] ?? number, before: number }))
     .filter(({ number, before }) => number !== before)
   const items = changed.map(({ id, number }) => ({ id, facts: { number } }))
-  await queries.chapters.updateMany(tx, site.id, items)
+  await queries.chapterStore.updateMany(tx, site.id, items)
   await queries.moveFeatured(tx, site.id, changed)
   const ids = changed.map(({ id }) => id)
   await indexStored(tx, site, chapterItems, ids)

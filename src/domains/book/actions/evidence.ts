@@ -3,7 +3,7 @@ import * as queries from '../queries.ts'
 import { evidenceType } from '../types/evidence.ts'
 import { foundInPart, IN_PART } from './of-part.ts'
 
-export const evidenceItems = itemTypeOf(evidenceType, queries.evidence, {
+export const evidenceItems = itemTypeOf(evidenceType, queries.evidenceStore, {
   ...IN_PART,
   search: foundInPart('evidence'),
 })

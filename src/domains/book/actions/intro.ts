@@ -3,7 +3,7 @@ import { conflict } from '../../../kernel/problem.ts'
 import * as queries from '../queries.ts'
 import { introType } from '../types/intro.ts'
 
-export const introItems = itemTypeOf(introType, queries.intros, {
+export const introItems = itemTypeOf(introType, queries.introStore, {
   tag: 'book',
   search: {
     kind: 'intro',

@@ -23,7 +23,7 @@ import { chapterItems } from './chapters.ts'
 import { isSeen, type Laid, laidOut } from './numbers.ts'
 import { partItems, partOf, partVerbs } from './parts.ts'
 
-type Order = queries.Row<typeof queries.orders>
+type Order = queries.Row<typeof queries.orderStore>
 type Facts = Pick<Order, Field | 'written'>
 type Field = keyof typeof orderType.shared
 /** The fields of an order that wait for publication, or that a publication writes. */
@@ -35,16 +35,16 @@ interface Ids {
 
 /** The types in a part that have an order of their own. */
 const GROUPS = {
-  reflections: queries.reflections,
-  evidence: queries.evidence,
-  visuals: queries.visuals,
+  reflections: queries.reflectionStore,
+  evidence: queries.evidenceStore,
+  visuals: queries.visualStore,
 }
 
 type Group = keyof typeof GROUPS
 const GROUP_NAMES = Object.keys(GROUPS) as Group[]
 
 /** The order of a book: once readers see any of it, changes wait for publication like all others. */
-export const orderItems = itemTypeOf(orderType, queries.orders, {
+export const orderItems = itemTypeOf(orderType, queries.orderStore, {
   rules: orderRules,
   tag: 'book',
   facts(write, before) {
@@ -167,7 +167,7 @@ async function isForReaders<N extends Field>(
 /** The ids of the public items in a group. */
 async function listSeenIn(tx: Tx, siteId: string, name: Group): Promise<Set<string>> {
   const seen = { isPublic: true, language: '' }
-  const parts = new Set((await queries.parts.list(tx, siteId, seen)).map(({ id }) => id))
+  const parts = new Set((await queries.partStore.list(tx, siteId, seen)).map(({ id }) => id))
   const items = await GROUPS[name].list(tx, siteId, seen)
   return new Set(items.flatMap(({ id, partId }) => (partId === null || parts.has(partId) ? id : [])))
 }
@@ -195,8 +195,8 @@ async function layOut(tx: Tx, site: Site, outline: Outline): Promise<void> {
     displayOrder,
     partId,
   }))
-  await queries.parts.updateMany(tx, site.id, parts)
-  await queries.chapters.updateMany(tx, site.id, chapters)
+  await queries.partStore.updateMany(tx, site.id, parts)
+  await queries.chapterStore.updateMany(tx, site.id, chapters)
   const numbers = laid.chapters.map(({ before, after }) => ({ before: before.number, number: after.number }))
   await queries.moveFeatured(tx, site.id, numbers)
   await indexStored(tx, site, partItems, keysOf(parts))

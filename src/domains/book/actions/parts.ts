@@ -11,13 +11,13 @@ import { findCalled, numberTaken } from './numbers.ts'
 const [DEFAULT_COLOR] = PART_COLORS
 
 /** Parts. A new one without a number gets the next, without an order the last place. */
-export const partItems = itemTypeOf(partType, queries.parts, {
+export const partItems = itemTypeOf(partType, queries.partStore, {
   rules: partRules,
   tag: 'book',
   numbered: { numberIn: partNumber, find: queries.findPartByNumber },
   async begin(tx, site) {
     await queries.lockNumbers(tx, site.id)
-    return { number: await queries.nextNumber(tx, queries.parts, site.id), color: DEFAULT_COLOR }
+    return { number: await queries.nextNumber(tx, queries.partStore, site.id), color: DEFAULT_COLOR }
   },
   facts: ({ color, gallery }, before) => ({
     ...(color === '' && { color: DEFAULT_COLOR }),
@@ -38,7 +38,7 @@ export const partItems = itemTypeOf(partType, queries.parts, {
   refusals: { book_parts_number: numberTaken('part') },
   holds: {
     constraint: 'book_chapters_part',
-    countShown: (tx, siteId, partId) => queries.chapters.count(tx, siteId, { where: { partId } }),
+    countShown: (tx, siteId, partId) => queries.chapterStore.count(tx, siteId, { where: { partId } }),
     sentences: {
       shown: 'This part still holds chapters. Move or delete them first.',
       trashed: 'Chapters of this part lie in the trash. Restore or delete them there first.',

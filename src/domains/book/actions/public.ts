@@ -64,7 +64,7 @@ export async function listChaptersOfPart(ctx: Ctx, id: string): Promise<PublicCh
   return chapters.map(publicChapter)
 }
 
-function publicChapter(row: Omit<queries.Row<typeof queries.chapters>, 'translations'>): PublicChapter {
+function publicChapter(row: Omit<queries.Row<typeof queries.chapterStore>, 'translations'>): PublicChapter {
   return picked(contract.publicChapter, {
     ...row,
     ...published(row),

@@ -5,7 +5,7 @@ import { reflectionType } from '../types/reflection.ts'
 import { foundInPart, IN_PART } from './of-part.ts'
 
 /** Reflections. Calls carry the questions as a list; the database stores them as rows of their own. */
-export const reflectionItems = itemTypeOf(reflectionType, queries.reflections, {
+export const reflectionItems = itemTypeOf(reflectionType, queries.reflectionStore, {
   ...IN_PART,
   search: foundInPart('reflection', (id) => `/reflections/${id}`),
   afterCreate: (tx, site, { id, texts, newId }) =>

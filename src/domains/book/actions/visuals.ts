@@ -7,7 +7,7 @@ import { chapterOf } from './chapters.ts'
 import { IN_PART } from './of-part.ts'
 import { partOf } from './parts.ts'
 
-export const visualItems = itemTypeOf(visualType, queries.visuals, {
+export const visualItems = itemTypeOf(visualType, queries.visualStore, {
   tag: IN_PART.tag,
   narrowed: IN_PART.narrowed,
   begin: () => ({ displayOrder: 0 }),

@@ -6,10 +6,10 @@ import type { ListedType, Row } from '../../../console/items/item-type.ts'
 import type { Call, OfSite } from '../../../kernel/call.ts'
 import { orderChapters, readOrder } from '../calls.ts'
 import type { WaitingOrder } from '../shapes.ts'
-import { evidence } from '../types/evidence.ts'
-import { reflections } from '../types/reflection.ts'
-import { visuals } from '../types/visual.ts'
-import { breathStudio, chapterStudio, evidenceStudio, reflectionStudio, visualStudio } from './types.ts'
+import { evidenceCalls } from '../types/evidence.ts'
+import { reflectionCalls } from '../types/reflection.ts'
+import { visualCalls } from '../types/visual.ts'
+import { studioBreath, studioChapter, studioEvidence, studioReflection, studioVisual } from './types.ts'
 
 /** An item of a part, as its list shows it. */
 export interface Belonging extends Row {
@@ -34,11 +34,11 @@ interface Kind {
 }
 
 export const KINDS: Readonly<Record<BelongingKind, Kind>> = {
-  chapters: { type: chapterStudio, order: orderChapters, waits: 'outline' },
-  reflections: { type: reflectionStudio, order: reflections.order, waits: 'reflections' },
-  evidence: { type: evidenceStudio, order: evidence.order, waits: 'evidence' },
-  breath: { type: breathStudio, order: null, waits: null },
-  gallery: { type: visualStudio, order: visuals.order, waits: 'visuals' },
+  chapters: { type: studioChapter, order: orderChapters, waits: 'outline' },
+  reflections: { type: studioReflection, order: reflectionCalls.order, waits: 'reflections' },
+  evidence: { type: studioEvidence, order: evidenceCalls.order, waits: 'evidence' },
+  breath: { type: studioBreath, order: null, waits: null },
+  gallery: { type: studioVisual, order: visualCalls.order, waits: 'visuals' },
 }
 
 export interface Belongings {

@@ -11,12 +11,12 @@ import { OpenItem } from '../../../console/editor/item-editor.tsx'
 import { PictureDrop } from '../../media/ui.tsx'
 import { BookField } from './book-field.tsx'
 import { useBook } from './use-book.ts'
-import { type DraftedBook, bookStudio, useBookType } from './types.ts'
+import { type DraftedBook, studioBook, useBookType } from './types.ts'
 
 /** Title, subtitle and cover of the book among the first steps; they save automatically. */
 export default function BookBeginning() {
   const { site } = useConsole()
-  const type = useBookType(bookStudio)
+  const type = useBookType(studioBook)
   const { data } = useBook()
   const record = data?.record
   if (!record) return null
@@ -50,9 +50,9 @@ function Fields({ editing }: { editing: Editing<DraftedBook> }) {
     <PictureDrop isOnly isOff={!mayWrite} onPicture={cover.onChange}>
       <div className="grid gap-3.5">
         <DraftNotices draft={draft} labels={type.labels} />
-        <BookField of={bookStudio} {...bind('title')} />
-        <BookField of={bookStudio} aside={t('optional')} {...bind('subtitle')} />
-        <BookField of={bookStudio} hint={t('coverDrop')} {...cover} />
+        <BookField of={studioBook} {...bind('title')} />
+        <BookField of={studioBook} aside={t('optional')} {...bind('subtitle')} />
+        <BookField of={studioBook} hint={t('coverDrop')} {...cover} />
         <div className="min-h-6">
           <SaveState draft={draft} />
         </div>

@@ -21,7 +21,7 @@ import { BookField } from './book-field.tsx'
 import { IntroLink } from './intro-link.tsx'
 import { ShopsField } from './shops-field.tsx'
 import { PictureDrop } from '../../media/ui.tsx'
-import { bookStudio, type DraftedBook } from './types.ts'
+import { type DraftedBook, studioBook } from './types.ts'
 
 interface Props {
   editing: Editing<DraftedBook>
@@ -117,9 +117,9 @@ function BookFields({ bind, parts }: { bind: (name: string) => Bound; parts: rea
   const chapters = parts.flatMap((part) => part.chapters)
   return (
     <div className="grid gap-x-4 gap-y-3.5 tablet:grid-cols-2">
-      <BookField of={bookStudio} {...bind('title')} />
-      <BookField of={bookStudio} aside={t('optional')} {...bind('subtitle')} />
-      <BookField of={bookStudio} aside={t('optional')} {...bind('author')} />
+      <BookField of={studioBook} {...bind('title')} />
+      <BookField of={studioBook} aside={t('optional')} {...bind('subtitle')} />
+      <BookField of={studioBook} aside={t('optional')} {...bind('author')} />
       {chapters.length > 0 && (
         <SelectField label={t('field.featuredChapter')} aside={t('optional')} {...bind('featuredChapter')}>
           <option value="">{t('featuredDefault')}</option>
@@ -131,20 +131,20 @@ function BookFields({ bind, parts }: { bind: (name: string) => Bound; parts: rea
         </SelectField>
       )}
       <div className="tablet:col-span-2">
-        <BookField of={bookStudio} aside={t('optional')} {...bind('description')} />
+        <BookField of={studioBook} aside={t('optional')} {...bind('description')} />
       </div>
       <div className="tablet:col-span-2">
         <ShopsField label={t('field.buyLinks')} {...bind('buyLinks')} />
       </div>
       <div className="tablet:col-span-2">
-        <BookField of={bookStudio} hint={t('coverHint')} aside={t('optional')} {...bind('cover')} />
+        <BookField of={studioBook} hint={t('coverHint')} aside={t('optional')} {...bind('cover')} />
       </div>
     </div>
   )
 }
 
 function PublishBook({ editing }: { editing: Editing<DraftedBook> }) {
-  const publication = useItemPublication(bookStudio, editing)
+  const publication = useItemPublication(studioBook, editing)
   if (!editing.type.mayWrite) return null
   return <EditorPublish editing={editing} publication={publication} />
 }

@@ -15,7 +15,7 @@ import { NoParts } from './no-parts.tsx'
 import { PartCard } from './part-card.tsx'
 import { isShownBy, StatusFilter } from './status-filter.tsx'
 import { useBook, type WholeBook } from './use-book.ts'
-import { type DraftedBook, bookStudio, useBookType } from './types.ts'
+import { type DraftedBook, studioBook, useBookType } from './types.ts'
 
 /** Book Management: the book as a whole, and its parts. */
 export default function BookScreen() {
@@ -24,7 +24,7 @@ export default function BookScreen() {
 }
 
 function Loaded({ book: { record, parts } }: { book: WholeBook }) {
-  const type = useBookType(bookStudio)
+  const type = useBookType(studioBook)
   const { site } = useConsole()
   const { locale } = useContentLanguage()
   if (!record) return <Parts editing={null} parts={parts} />

@@ -6,7 +6,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import type { PublicPart } from '../shapes.ts'
 import { BookField } from './book-field.tsx'
 import { PartChoice } from './part-choice.tsx'
-import { chapterStudio, type DraftedChapter } from './types.ts'
+import { type DraftedChapter, studioChapter } from './types.ts'
 
 /** Length of a chapter's description that the public site shows, in characters. */
 const DESCRIPTION_SHOWN = 150
@@ -26,7 +26,7 @@ export function ChapterPanel({ editing, parts }: Props) {
       <PanelSection>
         <div className="grid grid-cols-[minmax(0,1fr)_88px] gap-2.5">
           <PartChoice parts={parts} {...bind('partId')} />
-          <BookField of={chapterStudio} {...bind('number')} />
+          <BookField of={studioChapter} {...bind('number')} />
         </div>
       </PanelSection>
       <PanelSection>
@@ -39,16 +39,16 @@ export function ChapterPanel({ editing, parts }: Props) {
         />
       </PanelSection>
       <PanelSection>
-        <BookField of={chapterStudio} shown={DESCRIPTION_SHOWN} {...bind('description')} />
+        <BookField of={studioChapter} shown={DESCRIPTION_SHOWN} {...bind('description')} />
       </PanelSection>
       <PanelSection>
-        <BookField of={chapterStudio} aside={t('optional')} {...bind('audience')} />
-        <BookField of={chapterStudio} {...bind('keyThemes')} />
+        <BookField of={studioChapter} aside={t('optional')} {...bind('audience')} />
+        <BookField of={studioChapter} {...bind('keyThemes')} />
       </PanelSection>
       <PanelSection>
         <div className="grid grid-cols-2 gap-2.5">
-          <BookField of={chapterStudio} {...bind('readTime')} />
-          <BookField of={chapterStudio} {...bind('displayOrder')} />
+          <BookField of={studioChapter} {...bind('readTime')} />
+          <BookField of={studioChapter} {...bind('displayOrder')} />
         </div>
       </PanelSection>
     </>

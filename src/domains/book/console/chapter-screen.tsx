@@ -8,14 +8,14 @@ import { ItemFrame } from '../../../console/items/item-frame.tsx'
 import type { PublicPart } from '../shapes.ts'
 import { ChapterPanel } from './chapter-panel.tsx'
 import { useHomePart } from './part-choice.tsx'
-import { chapterStudio, type DraftedChapter, useBookType } from './types.ts'
+import { type DraftedChapter, studioChapter, useBookType } from './types.ts'
 import { useBook } from './use-book.ts'
 
 export default function ChapterScreen() {
   const { chapterId = '' } = useParams()
   const book = useBook()
   return (
-    <ItemEditor type={useBookType(chapterStudio)} id={chapterId} also={book}>
+    <ItemEditor type={useBookType(studioChapter)} id={chapterId} also={book}>
       {(editing) => <ChapterEditor editing={editing} parts={book.data?.parts ?? []} />}
     </ItemEditor>
   )
@@ -34,7 +34,7 @@ function ChapterEditor({ editing, parts }: Props) {
   const { part, ...ofPart } = useHomePart(item, parts)
   return (
     <ItemFrame
-      type={chapterStudio}
+      type={studioChapter}
       editing={editing}
       title={values.title || source?.title || t('chapterNumber', { number: item.number })}
       parents={[

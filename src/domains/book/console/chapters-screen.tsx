@@ -9,11 +9,11 @@ import type { PublicPart } from '../shapes.ts'
 import type { ChapterRow } from '../types/chapter.ts'
 import { chapterList } from './lists.ts'
 import { PartChoice } from './part-choice.tsx'
-import { chapterStudio, type DraftedChapter } from './types.ts'
+import { type DraftedChapter, studioChapter } from './types.ts'
 import { useBook } from './use-book.ts'
 
 /** The list has texts of its own; field labels are those of the book. */
-const LISTED = { ...chapterStudio, words: 'book.chapterList', fieldWords: 'book.field' }
+const LISTED = { ...studioChapter, words: 'book.chapterList', fieldWords: 'book.field' }
 
 /** All chapters of the book, in its order or another. */
 export default function ChaptersScreen() {
@@ -51,7 +51,7 @@ function useColumns(parts: readonly PublicPart[]): Column<ChapterRow>[] {
     return part ? t('chapterInPart', { number, part: part.number }) : t('chapterNumber', { number })
   }
   return [
-    { ...titleColumn(chapterStudio, placeOf), head: 'book.field.title' },
+    { ...titleColumn(studioChapter, placeOf), head: 'book.field.title' },
     {
       id: 'order',
       head: 'book.field.displayOrder',

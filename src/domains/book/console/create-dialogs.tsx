@@ -8,7 +8,7 @@ import { ShortForm } from '../../../console/items/short-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type BelongingKind, KINDS } from './belongings.ts'
 import { BookField } from './book-field.tsx'
-import { partStudio } from './types.ts'
+import { studioPart } from './types.ts'
 
 /** The button that opens a creation dialog, for people who may write. */
 export function CreateButton(props: Pick<ComponentProps<typeof Button>, 'kind' | 'isSmall' | 'children'>) {
@@ -25,7 +25,7 @@ export function NewPart({ parts }: { parts: readonly { number: number }[] }) {
   const number = Math.max(0, ...parts.map((part) => part.number)) + 1
   return (
     <ShortForm
-      type={partStudio}
+      type={studioPart}
       item={null}
       first={{ number: String(number) }}
       opensNew
@@ -33,9 +33,9 @@ export function NewPart({ parts }: { parts: readonly { number: number }[] }) {
       onClose={() => putCreate(null)}
       fields={(form) => (
         <>
-          <ItemField of={partStudio} name="title" {...form} />
-          <BookField of={partStudio} aside={t('optional')} {...form.bind('subtitle')} />
-          <BookField of={partStudio} {...form.bind('number')} />
+          <ItemField of={studioPart} name="title" {...form} />
+          <BookField of={studioPart} aside={t('optional')} {...form.bind('subtitle')} />
+          <BookField of={studioPart} {...form.bind('number')} />
         </>
       )}
     />

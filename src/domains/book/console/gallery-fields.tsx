@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
 import { GroupField } from '../../../console/items/group-field.tsx'
-import { partStudio } from './types.ts'
+import { studioPart } from './types.ts'
 
 /** What a gallery shows of a part besides its picture. @param bound the whole group */
 export function GalleryFields({ bound }: { bound: Bound }) {
@@ -9,11 +9,11 @@ export function GalleryFields({ bound }: { bound: Bound }) {
   return (
     <fieldset className="mb-6 grid min-w-0 gap-x-4 gap-y-3.75 tablet:grid-cols-2">
       <legend className="sr-only">{t('field.gallery')}</legend>
-      <GroupField of={partStudio} bound={bound} name="title" />
-      <GroupField of={partStudio} bound={bound} name="subtitle" />
+      <GroupField of={studioPart} bound={bound} name="title" />
+      <GroupField of={studioPart} bound={bound} name="subtitle" />
       {['description', 'meaning', 'symbols'].map((name) => (
         <div key={name} className="col-span-full">
-          <GroupField of={partStudio} bound={bound} name={name} />
+          <GroupField of={studioPart} bound={bound} name={name} />
         </div>
       ))}
     </fieldset>

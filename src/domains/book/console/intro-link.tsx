@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useCall, useConsole, useMay } from '../../../console/context.ts'
 import { useItemToasts } from '../../../console/item-toasts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { intro } from '../types/intro.ts'
+import { introCalls } from '../types/intro.ts'
 import { nullOfNone } from './use-book.ts'
 
 const EDITOR = '/admin/book/intro'
@@ -22,7 +22,7 @@ export function IntroLink() {
   const params = { forkId: site.id }
   const isThere = useQuery({
     queryKey: ['book', site.id, 'intro'],
-    queryFn: () => call(intro.read, { params }).then(() => true, nullOfNone),
+    queryFn: () => call(introCalls.read, { params }).then(() => true, nullOfNone),
   }).data
   if (isThere === undefined) return null
   if (isThere) {
@@ -36,7 +36,7 @@ export function IntroLink() {
   const handleBegin = async () => {
     setIsPending(true)
     try {
-      await call(intro.save, { params, body: { title: t('introTitle') } })
+      await call(introCalls.save, { params, body: { title: t('introTitle') } })
       await navigate(EDITOR)
     } catch (error) {
       toasts.failed(error, t('beginFailed'))

@@ -11,13 +11,13 @@ import { RowsField } from '../../../console/items/rows-field.tsx'
 import { ROWS } from '../../../console/items/rows.ts'
 import { BookField } from './book-field.tsx'
 import { SPIRAL_PARTS_MAX } from '../types/intro.ts'
-import { type DraftedIntro, introStudio, useBookType } from './types.ts'
+import { type DraftedIntro, studioIntro, useBookType } from './types.ts'
 
 /** The editor of the "How to use" page. */
 export default function IntroScreen() {
   const { site } = useConsole()
   return (
-    <ItemEditor type={useBookType(introStudio)} id={site.id}>
+    <ItemEditor type={useBookType(studioIntro)} id={site.id}>
       {(editing) => <IntroEditor editing={editing} />}
     </ItemEditor>
   )
@@ -27,7 +27,7 @@ function IntroEditor({ editing }: { editing: Editing<DraftedIntro> }) {
   const t = useTranslations('book')
   const { type, values, source, bind } = editing
   const { labels } = type
-  const publication = useItemPublication(introStudio, editing)
+  const publication = useItemPublication(studioIntro, editing)
   const spiral = bind('spiral')
   return (
     <EditorFrame
@@ -38,10 +38,10 @@ function IntroEditor({ editing }: { editing: Editing<DraftedIntro> }) {
     >
       <EditorTitle editing={editing} subtitle="subtitle" />
       <div className="flex flex-col gap-4">
-        <BookField of={introStudio} {...bind('description')} />
+        <BookField of={studioIntro} {...bind('description')} />
         <h2 className="mt-3 border-b border-line-2 pb-2 font-semibold">{labels.spiral}</h2>
-        <GroupField of={introStudio} bound={spiral} name="title" />
-        <GroupField of={introStudio} bound={spiral} name="description" />
+        <GroupField of={studioIntro} bound={spiral} name="title" />
+        <GroupField of={studioIntro} bound={spiral} name="description" />
         <RowsField
           label={labels['spiral.parts'] ?? ''}
           rowLabel={(place) => t('partNumber', { number: place })}
@@ -49,7 +49,7 @@ function IntroEditor({ editing }: { editing: Editing<DraftedIntro> }) {
           max={SPIRAL_PARTS_MAX}
           {...within(spiral, 'parts', ROWS)}
         />
-        <GroupField of={introStudio} bound={spiral} name="guidance" />
+        <GroupField of={studioIntro} bound={spiral} name="guidance" />
       </div>
     </EditorFrame>
   )

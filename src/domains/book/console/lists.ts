@@ -1,8 +1,8 @@
 import { describeList } from '../../../console/items/describe-list.ts'
-import { chapters, chapterType } from '../types/chapter.ts'
+import { chapterCalls, chapterType } from '../types/chapter.ts'
 
 /** All chapters of the book. */
 export const chapterList = {
-  ...describeList({ ...chapterType, words: 'book.chapterList' }, chapters),
+  ...describeList({ ...chapterType, words: 'book.chapterList' }, chapterCalls),
   id: 'chapters',
 }

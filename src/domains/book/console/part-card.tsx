@@ -8,7 +8,7 @@ import { addressOnSite } from '../../../console/site-address.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { PublicPart } from '../shapes.ts'
-import { parts } from '../types/part.ts'
+import { partCalls } from '../types/part.ts'
 import { PartPlate } from './part-color.tsx'
 
 /** A part in the list, with its actions. */
@@ -28,7 +28,7 @@ export function PartCard({ part }: { part: PublicPart }) {
     void navigate(editor)
   }
   const handleDelete = async () => {
-    await call(parts.remove, { params: { id: part.uid } })
+    await call(partCalls.remove, { params: { id: part.uid } })
     await queries.refetchQueries({ queryKey: ['book'] })
   }
   return (

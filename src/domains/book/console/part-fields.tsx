@@ -7,7 +7,7 @@ import { PART_COLORS } from '../types/part.ts'
 import { BookField } from './book-field.tsx'
 import { PartSwatch } from './part-color.tsx'
 import { RelatedField } from './related-field.tsx'
-import { partStudio } from './types.ts'
+import { studioPart } from './types.ts'
 
 /** Length of a part's description that the lists of the public site show, in characters. */
 const DESCRIPTION_SHOWN = 120
@@ -25,12 +25,12 @@ export function PartFields({ bind, values, parts }: Props) {
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-3.75 tablet:grid-cols-3">
       <div className="col-span-full">
-        <BookField of={partStudio} shown={DESCRIPTION_SHOWN} {...bind('description')} />
+        <BookField of={studioPart} shown={DESCRIPTION_SHOWN} {...bind('description')} />
       </div>
-      <BookField of={partStudio} hint={t('partNumberHint')} {...bind('number')} />
-      <BookField of={partStudio} {...bind('displayOrder')} />
+      <BookField of={studioPart} hint={t('partNumberHint')} {...bind('number')} />
+      <BookField of={studioPart} {...bind('displayOrder')} />
       <div className="max-tablet:col-span-full">
-        <BookField of={partStudio} aside={t('optional')} {...bind('audience')} />
+        <BookField of={studioPart} aside={t('optional')} {...bind('audience')} />
       </div>
       <ColorChoice {...bind('color')} label={t('field.color')} />
       <div className="col-span-full">

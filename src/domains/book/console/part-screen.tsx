@@ -13,13 +13,13 @@ import { PartBelongings } from './part-belongings.tsx'
 import { colorKey, PartFields } from './part-fields.tsx'
 import { PartTabs } from './part-tabs.tsx'
 import { useBook } from './use-book.ts'
-import { type DraftedPart, partStudio, useBookType } from './types.ts'
+import { type DraftedPart, studioPart, useBookType } from './types.ts'
 
 /** The editor of one part, with a tab for each type of its items. */
 export default function PartScreen() {
   const { partId = '', tab } = useParams()
   return (
-    <ItemEditor type={useBookType(partStudio)} id={partId}>
+    <ItemEditor type={useBookType(studioPart)} id={partId}>
       {(editing) => <PartEditor editing={editing} open={BELONGINGS.find((kind) => kind === tab)} />}
     </ItemEditor>
   )
@@ -36,7 +36,7 @@ function PartEditor({ editing, open }: Props) {
   const { type, item, values, source, bind } = editing
   const parts = useBook().data?.parts ?? []
   const { data } = useBelongings(item.uid)
-  const publication = useItemPublication(partStudio, editing)
+  const publication = useItemPublication(studioPart, editing)
   return (
     <EditorFrame
       editing={editing}
@@ -47,7 +47,7 @@ function PartEditor({ editing, open }: Props) {
       below={open && <PartBelongings kind={open} partId={item.uid} />}
       deletion={
         !open &&
-        type.mayWrite && <DeleteOpenItem type={partStudio} editing={editing} title={t('delete.part')} />
+        type.mayWrite && <DeleteOpenItem type={studioPart} editing={editing} title={t('delete.part')} />
       }
       wordsOf={(field, value) => (field === 'color' ? t(`color.${colorKey(value)}`) : null)}
     >

@@ -5,7 +5,7 @@ import { alwaysOn } from '../../../console/items/studio-type.ts'
 import { CallError } from '../../../ui/client.ts'
 import { listParts, readOrder } from '../calls.ts'
 import type { PublicPart, WaitingOrder } from '../shapes.ts'
-import { book } from '../types/book.ts'
+import { bookCalls } from '../types/book.ts'
 import { inWaitingOrder } from './waiting-order.ts'
 import type { DraftedBook } from './types.ts'
 
@@ -35,7 +35,7 @@ export function useBook(isFresh = false) {
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<WholeBook> => {
       const [record, parts, order] = await Promise.all([
-        call(book.read, { params }, { locale }).then(alwaysOn, nullOfNone),
+        call(bookCalls.read, { params }, { locale }).then(alwaysOn, nullOfNone),
         call(listParts, { params }, { locale }),
         call(readOrder, { params }),
       ])

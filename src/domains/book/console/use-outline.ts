@@ -8,7 +8,7 @@ import { listKey } from '../../../console/list/list-key.ts'
 import { useToast } from '../../../console/toasts.tsx'
 import { orderChapters } from '../calls.ts'
 import type { PublicPart } from '../shapes.ts'
-import { parts as calls } from '../types/part.ts'
+import { partCalls } from '../types/part.ts'
 import { changesBetween, type Move, outlineAfter } from './outline.ts'
 import { countedUp } from './waiting-order.ts'
 import { chapterList } from './lists.ts'
@@ -40,7 +40,7 @@ export function useOutline(stored: readonly PublicPart[]) {
     const { parts: ids, orders } = changesBetween(before, after)
     const params = { forkId: site.id }
     return put(after, async () => {
-      if (ids) await call(calls.order, { params, body: { ids } })
+      if (ids) await call(partCalls.order, { params, body: { ids } })
       for (const order of orders) await call(orderChapters, { params, body: order })
     })
   }

@@ -36,6 +36,6 @@ export const bookType = defineType({
   },
 })
 
-export const book = recordCallsOf(bookType)
+export const bookCalls = recordCallsOf(bookType)
 
 export type BookWrite = WriteOf<typeof bookType>

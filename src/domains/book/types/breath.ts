@@ -25,4 +25,4 @@ export const breathType = defineType({
   answers: { content: paragraph('Description'), practice: paragraph('Instruction') },
 })
 
-export const breath = callsOf(breathType)
+export const breathCalls = callsOf(breathType)

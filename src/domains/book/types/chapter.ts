@@ -46,6 +46,6 @@ export const chapterType = defineType({
   ignored: ['path'],
 })
 
-export const chapters = callsOf(chapterType)
+export const chapterCalls = callsOf(chapterType)
 
 export type ChapterRow = RowOf<typeof chapterType>

@@ -20,4 +20,4 @@ export const evidenceType = defineType({
   shared: inPart,
 })
 
-export const evidence = callsOf(evidenceType)
+export const evidenceCalls = callsOf(evidenceType)

@@ -32,4 +32,4 @@ export const introType = defineType({
   shared: {},
 })
 
-export const intro = recordCallsOf(introType)
+export const introCalls = recordCallsOf(introType)

@@ -60,4 +60,4 @@ export const partType = defineType({
   ignored: ['chapters', 'reflections', 'evidenceOfEmergence', 'breath', 'builtIn'],
 })
 
-export const parts = callsOf(partType)
+export const partCalls = callsOf(partType)

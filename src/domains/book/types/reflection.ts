@@ -24,4 +24,4 @@ export const reflectionType = defineType({
   shared: inPart,
 })
 
-export const reflections = callsOf(reflectionType)
+export const reflectionCalls = callsOf(reflectionType)

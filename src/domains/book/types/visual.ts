@@ -38,6 +38,6 @@ export const visualType = defineType({
   },
 })
 
-export const visuals = callsOf(visualType)
+export const visualCalls = callsOf(visualType)
 
 export type VisualWrite = WriteOf<typeof visualType>

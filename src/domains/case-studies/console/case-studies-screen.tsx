@@ -3,12 +3,12 @@ import { statusColumn, titleColumn, updatedColumn } from '../../../console/items
 import { ItemsScreen } from '../../../console/items/items-screen.tsx'
 import type { Column } from '../../../console/list-spec.ts'
 import type { CaseStudyRow } from '../type.ts'
-import { caseStudyType } from './type.ts'
+import { studioCaseStudy } from './type.ts'
 
-const { words: WORDS } = caseStudyType
+const { words: WORDS } = studioCaseStudy
 
 export default function CaseStudiesScreen() {
-  return <ItemsScreen type={caseStudyType} list={{ columns: useColumns() }} />
+  return <ItemsScreen type={studioCaseStudy} list={{ columns: useColumns() }} />
 }
 
 function useColumns(): Column<CaseStudyRow>[] {
@@ -16,7 +16,7 @@ function useColumns(): Column<CaseStudyRow>[] {
   return [
     // Client and industry.
     titleColumn(
-      caseStudyType,
+      studioCaseStudy,
       ({ client, industry }) => [client, industry].filter(Boolean).join(', ') || t('noClient'),
     ),
     {

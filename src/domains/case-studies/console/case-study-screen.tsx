@@ -7,25 +7,25 @@ import { ItemFields } from '../../../console/items/item-fields.tsx'
 import { ItemFrame, ItemScreen } from '../../../console/items/item-frame.tsx'
 import { SearchResultFields } from '../../../console/items/search-result-fields.tsx'
 import { CASE_STUDIES_PATH } from '../contract.ts'
-import { caseStudyType, type DraftedCaseStudy } from './type.ts'
+import { type DraftedCaseStudy, studioCaseStudy } from './type.ts'
 
-const FIELDS = fieldsOfPanel(caseStudyType, ['slug', 'client', 'industry', 'overview', 'tags'])
+const FIELDS = fieldsOfPanel(studioCaseStudy, ['slug', 'client', 'industry', 'overview', 'tags'])
 
 export default function CaseStudyScreen() {
-  return <ItemScreen type={caseStudyType}>{(editing) => <CaseStudyEditor editing={editing} />}</ItemScreen>
+  return <ItemScreen type={studioCaseStudy}>{(editing) => <CaseStudyEditor editing={editing} />}</ItemScreen>
 }
 
 function CaseStudyEditor({ editing }: { editing: Editing<DraftedCaseStudy> }) {
   const { type, item, values, bind } = editing
   return (
     <ItemFrame
-      type={caseStudyType}
+      type={studioCaseStudy}
       editing={editing}
       path={item.path}
       panel={
         <>
           <PanelSection>
-            <ItemFields of={caseStudyType} bind={bind} names={FIELDS} />
+            <ItemFields of={studioCaseStudy} bind={bind} names={FIELDS} />
           </PanelSection>
           <SearchResultFields
             editing={editing}

@@ -1,7 +1,7 @@
 import { type Edited, studioTypeOf } from '../../../console/items/studio-type.ts'
-import { caseStudies, caseStudyType as declared } from '../type.ts'
+import { caseStudyCalls, caseStudyType } from '../type.ts'
 
 /** A case study as its editor receives it. */
-export type DraftedCaseStudy = Edited<typeof declared>
+export type DraftedCaseStudy = Edited<typeof caseStudyType>
 
-export const caseStudyType = studioTypeOf(declared, caseStudies)
+export const studioCaseStudy = studioTypeOf(caseStudyType, caseStudyCalls)

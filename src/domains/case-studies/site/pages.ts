@@ -4,10 +4,10 @@ import { pagesOfModule, sourceOfModule } from '../../../site/module-pages.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
 import { caseStudyItems, hasWords } from '../actions.ts'
 import { CASE_STUDIES_PATH, caseStudyPath } from '../contract.ts'
-import { type CaseStudyTexts, caseStudies } from '../queries.ts'
+import { caseStudyStore, type CaseStudyTexts } from '../queries.ts'
 import type { CaseStudiesView, CaseStudyView } from './view-models.ts'
 
-const MADE = { module: 'case-studies', tag: 'case-studies', untilNext: caseStudies.untilNext } as const
+const MADE = { module: 'case-studies', tag: 'case-studies', untilNext: caseStudyStore.untilNext } as const
 
 export const pagesOfCaseStudies = pagesOfModule(MADE, [
   { pattern: CASE_STUDIES_PATH, load: list },
@@ -16,7 +16,7 @@ export const pagesOfCaseStudies = pagesOfModule(MADE, [
 
 /** The list and the case studies, for the sitemap. */
 export const caseStudySource = sourceOfModule(MADE, async ({ db, site }) => {
-  const studies = await caseStudies.list(db.reader, site.id, { ...PUBLIC, isWhole: true })
+  const studies = await caseStudyStore.list(db.reader, site.id, { ...PUBLIC, isWhole: true })
   if (studies.length === 0) return []
   const each = studies.filter(hasWords).map((study) => ({
     path: caseStudyPath(study.slug),
@@ -52,7 +52,7 @@ async function caseStudy(
   { db, site, locale }: PageContext,
   { slug = '' }: Record<string, string | undefined>,
 ): Promise<Page | null> {
-  const record = isSlug(slug) && (await caseStudies.findPublic(db.reader, site.id, slug))
+  const record = isSlug(slug) && (await caseStudyStore.findPublic(db.reader, site.id, slug))
   if (!record) return null
   const study = inLanguage(caseStudyItems, record, locale)
   const data: CaseStudyView = { ...study, listPath: CASE_STUDIES_PATH }
@@ -71,7 +71,7 @@ async function caseStudy(
 
 /** Published case studies, newest first. */
 const listPublic = ({ db, site }: Pick<PageContext, 'db' | 'site'>) =>
-  caseStudies.list(db.reader, site.id, PUBLIC)
+  caseStudyStore.list(db.reader, site.id, PUBLIC)
 
 const PUBLIC = { isPublic: true, sort: '-createdAt' } as const
 

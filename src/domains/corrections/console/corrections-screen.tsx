@@ -7,21 +7,21 @@ import { type Edited, studioTypeOf } from '../../../console/items/studio-type.ts
 import { EntryTabs } from '../../../console/link-tabs.tsx'
 import { TitleCell, useDay } from '../../../console/list/cells.tsx'
 import type { Column } from '../../../console/list-spec.ts'
-import { type CorrectionRow, corrections, correctionType as declared } from '../type.ts'
+import { correctionCalls, type CorrectionRow, correctionType } from '../type.ts'
 import { correctionList } from './lists.ts'
 
 const TYPE = {
-  ...studioTypeOf(declared, corrections),
+  ...studioTypeOf(correctionType, correctionCalls),
   list: correctionList.id,
   hasNoEditor: true as const,
-  keptAs: declared.name,
+  keptAs: correctionType.name,
 }
 
 export default function CorrectionsScreen() {
   const { site } = useConsole()
   const [today] = useState(() => new Date().toLocaleDateString('sv-SE', { timeZone: site.timezone }))
   return (
-    <ItemsScreen<CorrectionRow, Edited<typeof declared>>
+    <ItemsScreen<CorrectionRow, Edited<typeof correctionType>>
       type={TYPE}
       list={{
         ...correctionList,

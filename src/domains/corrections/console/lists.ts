@@ -1,9 +1,9 @@
 import { describeList } from '../../../console/items/describe-list.ts'
-import { corrections, correctionType } from '../type.ts'
+import { correctionCalls, correctionType } from '../type.ts'
 
 /** All corrections, including hidden ones. */
 export const correctionList = {
-  ...describeList(correctionType, corrections),
+  ...describeList(correctionType, correctionCalls),
   id: 'corrections',
   filters: [],
 }

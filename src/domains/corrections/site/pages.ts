@@ -2,7 +2,7 @@ import { inLanguage } from '../../../content/item/item-type.ts'
 import { formatDate } from '../../../kernel/dates.ts'
 import type { PageRoute } from '../../../site/page.ts'
 import { correctionItems } from '../actions.ts'
-import { corrections } from '../queries.ts'
+import { correctionStore } from '../queries.ts'
 import type { CorrectionsView } from './view-models.ts'
 
 export const pagesOfCorrections: PageRoute[] = [
@@ -10,7 +10,7 @@ export const pagesOfCorrections: PageRoute[] = [
     pattern: '/corrections',
     module: 'book-content',
     async load({ db, site, locale }) {
-      const records = await corrections.list(db.reader, site.id, { isPublic: true, sort: '-order' })
+      const records = await correctionStore.list(db.reader, site.id, { isPublic: true, sort: '-order' })
       const data: CorrectionsView = {
         corrections: records.map((record) => {
           const correction = inLanguage(correctionItems, record, locale)

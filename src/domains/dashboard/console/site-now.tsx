@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { PreviewFrame } from '../../../console/editor/preview-frame.tsx'
 import { addressOnSite } from '../../../console/site-address.ts'
-import { book } from '../../book/types/book.ts'
+import { bookCalls } from '../../book/types/book.ts'
 import { Panel } from './panel.tsx'
 
 /** The page is rendered as on a tablet of this width. */
@@ -17,7 +17,7 @@ export function SiteNow() {
   const address = addressOnSite('/', site, sites, location)
   const preview = useQuery({
     queryKey: ['book', 'preview', site.id],
-    queryFn: () => call(book.preview, { params: { forkId: site.id } }),
+    queryFn: () => call(bookCalls.preview, { params: { forkId: site.id } }),
     staleTime: 0,
   })
   const path = preview.data?.path

@@ -5,7 +5,7 @@ import * as queries from '../queries.ts'
 import { formRules } from '../rules.ts'
 import { formType } from '../type.ts'
 
-export const formItems = itemTypeOf(formType, queries.forms, {
+export const formItems = itemTypeOf(formType, queries.formStore, {
   rules: formRules,
   tag: 'forms',
   begin(_tx, site, { forkId: siteId }) {

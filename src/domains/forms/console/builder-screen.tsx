@@ -14,18 +14,18 @@ import { wordsOf } from './field-values.ts'
 import { FieldsPane } from './fields-pane.tsx'
 import { LivePreview } from './live-preview.tsx'
 import { SettingsPane } from './settings-pane.tsx'
-import { type DraftedForm, formType } from './type.ts'
+import { type DraftedForm, studioForm } from './type.ts'
 
 type Pane = 'fields' | 'settings' | 'preview'
 
 export default function BuilderScreen() {
-  return <ItemScreen type={formType}>{(editing) => <Builder editing={editing} />}</ItemScreen>
+  return <ItemScreen type={studioForm}>{(editing) => <Builder editing={editing} />}</ItemScreen>
 }
 
 function Builder({ editing }: { editing: Editing<DraftedForm> }) {
   const t = useTranslations('forms')
   const { type, item, values } = editing
-  const publication = useItemPublication(formType, editing)
+  const publication = useItemPublication(studioForm, editing)
   const mayReadEntries = useMay('form.entries')
   const [pane, setPane] = useState<Pane>('fields')
   const [openField, setOpenField] = useState<string | null>(null)
@@ -59,7 +59,7 @@ function Builder({ editing }: { editing: Editing<DraftedForm> }) {
       deletion={
         type.mayWrite && (
           <DeleteOpenItem
-            type={formType}
+            type={studioForm}
             editing={editing}
             question={t('deleteQuestion', { name, count: item.entries })}
           />

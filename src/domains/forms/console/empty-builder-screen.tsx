@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { Spines } from '../../../console/list/spines.tsx'
 import { Screen } from '../../../console/screen.tsx'
-import { forms } from '../type.ts'
+import { formCalls } from '../type.ts'
 import { FormTabs } from '../ui.tsx'
 import { ActiveBadge } from './forms-screen.tsx'
 
@@ -19,7 +19,7 @@ export default function EmptyBuilderScreen() {
   const { data } = useQuery({
     queryKey: ['form', site.id, 'offered'],
     queryFn: () =>
-      call(forms.list, {
+      call(formCalls.list, {
         params: { forkId: site.id },
         query: { limit: String(OFFERED), sort: '-updatedAt' },
       }),

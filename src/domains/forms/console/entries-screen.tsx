@@ -16,7 +16,7 @@ import { TICK } from '../../../kernel/form.ts'
 import { callFile } from '../../../ui/client.ts'
 import { eraseEntry, exportEntries, listEntries, saveEntry } from '../calls.ts'
 import type { EntryRow } from '../shapes.ts'
-import { type FormRow, forms } from '../type.ts'
+import { formCalls, type FormRow } from '../type.ts'
 import { FormTabs } from '../ui.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 
@@ -34,7 +34,7 @@ export default function EntriesScreen() {
   const { site } = useConsole()
   const names = useQuery({
     queryKey: ['form', site.id, 'names'],
-    queryFn: () => call(forms.list, { params: { forkId: site.id }, query: { sort: 'title' } }),
+    queryFn: () => call(formCalls.list, { params: { forkId: site.id }, query: { sort: 'title' } }),
   })
   const queries = useQueryClient()
   const [open, setOpen] = useState<Open | null>(null)

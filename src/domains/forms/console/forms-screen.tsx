@@ -10,15 +10,15 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { formPath } from '../contract.ts'
 import type { FormRow } from '../type.ts'
 import { FormTabs } from '../ui.tsx'
-import { formType } from './type.ts'
+import { studioForm } from './type.ts'
 
 export default function FormsScreen() {
   const t = useTranslations('forms')
   return (
     <ItemsScreen
-      type={formType}
+      type={studioForm}
       list={{ columns: useColumns() }}
-      fields={(form) => <ItemFields of={formType} names={['name', 'slug']} under="/forms" {...form} />}
+      fields={(form) => <ItemFields of={studioForm} names={['name', 'slug']} under="/forms" {...form} />}
       question={(name, { entries }) => t('deleteQuestion', { name, count: entries })}
       isEditedInEditor
       opensNew

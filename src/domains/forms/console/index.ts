@@ -1,12 +1,12 @@
 import { studioSliceOf } from '../../../console/items/studio-slice.ts'
-import { forms, formType } from '../type.ts'
+import { formCalls, formType } from '../type.ts'
 import { wordsOfFields, wordsOfSettings } from './field-words.ts'
 
 export const formsConsole = studioSliceOf(
   formType,
   { list: () => import('./forms-screen.tsx'), editor: () => import('./builder-screen.tsx') },
   {
-    calls: forms,
+    calls: formCalls,
     icon: 'form',
     group: 'media',
     shows: { form: ['form', 'entries'], 'form-entry': ['entries', 'form'] },

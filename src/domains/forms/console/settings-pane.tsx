@@ -7,7 +7,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import type { FormSettings } from '../contract.ts'
 import { settingsIn, textOfSettings } from './field-values.ts'
 import { useSiteWords } from './site-words.ts'
-import { type DraftedForm, formType } from './type.ts'
+import { type DraftedForm, studioForm } from './type.ts'
 
 interface Props {
   editing: Editing<DraftedForm>
@@ -31,8 +31,8 @@ export function SettingsPane({ editing, publication }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 tablet:grid-cols-2">
-        <ItemField of={formType} bind={bind} name="name" />
-        <ItemField of={formType} bind={bind} name="slug" under="/forms" hint={t('whereItStands')} />
+        <ItemField of={studioForm} bind={bind} name="name" />
+        <ItemField of={studioForm} bind={bind} name="slug" under="/forms" hint={t('whereItStands')} />
         <TextField
           label={t('setting.submitText')}
           placeholder={words.submit}

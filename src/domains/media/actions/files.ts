@@ -16,7 +16,7 @@ type FileEdit = FileWrite & { uploadId?: string }
 
 const FALLBACK_TYPE = 'application/octet-stream'
 
-export const fileItems = itemTypeOf(fileType, queries.files, {
+export const fileItems = itemTypeOf(fileType, queries.fileStore, {
   rules: fileRules,
   tag: 'media',
   async begin(tx, site, { path = '', filename = '', mimeType, size }) {

@@ -7,7 +7,7 @@ import { ItemDialog } from '../../../console/item-dialogs/item-dialog.tsx'
 import { call } from '../../../ui/client.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { type Place, PLACES } from '../contract.ts'
-import { type MenuRow, menus } from '../type.ts'
+import { menuCalls, type MenuRow } from '../type.ts'
 import { HOME, useRefetchMenus } from './type.ts'
 
 const EMPTY = { name: '', type: '' }
@@ -72,7 +72,7 @@ function useNewMenu(): DraftKind<MenuRow> {
       async save(changed, _menu, { idempotencyKey }) {
         // What was left out is told by the server, as everything else of the form.
         const body = { ...EMPTY, ...changed } as { name: string; type: Place }
-        const menu = await call(menus.create, { params: { forkId: site.id }, body }, { idempotencyKey })
+        const menu = await call(menuCalls.create, { params: { forkId: site.id }, body }, { idempotencyKey })
         await refetch()
         return menu
       },

@@ -29,7 +29,7 @@ import { MenuFacts } from './menu-facts.tsx'
 import { MenuTree } from './menu-tree.tsx'
 import { useTargets } from './targets.ts'
 import { itemsIn, shownLabel } from './tree.ts'
-import { type DraftedMenu, menuType, useMenuType } from './type.ts'
+import { type DraftedMenu, studioMenu, useMenuType } from './type.ts'
 import { useSteps } from './use-steps.ts'
 
 interface Props {
@@ -73,7 +73,7 @@ function OpenMenu({ editing, head }: { editing: Editing<DraftedMenu>; head: Reac
     screen,
     goTo,
   )
-  const publication = useItemPublication(menuType, editing)
+  const publication = useItemPublication(studioMenu, editing)
   useRefusalFocus(screen, snapshot.refusals)
   const { items } = steps
   const title = values.name || t('title')

@@ -9,7 +9,7 @@ import { DeleteDialog } from '../../../console/item-dialogs/delete-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { menus } from '../type.ts'
+import { menuCalls } from '../type.ts'
 import { type DraftedMenu, HOME, useRefetchMenus } from './type.ts'
 
 interface Props {
@@ -80,7 +80,7 @@ function DeleteMenu({ editing: { draft, item, values } }: Pick<Props, 'editing'>
           })}
           words={{ done: t('deleted'), failed: t('deleteFailed') }}
           onDelete={async () => {
-            await call(menus.remove, { params: { id: item.uid } })
+            await call(menuCalls.remove, { params: { id: item.uid } })
             await handleGone()
           }}
           thrown={{ type: 'navigation', id: item.uid, onDone: handleGone }}

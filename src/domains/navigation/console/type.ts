@@ -5,26 +5,26 @@ import { useEditorType } from '../../../console/items/item-type.ts'
 import { listKey } from '../../../console/list/list-key.ts'
 import { type Edited, studioTypeOf } from '../../../console/items/studio-type.ts'
 import { PLACES } from '../contract.ts'
-import { type MenuRow, menus, menuType as declared } from '../type.ts'
+import { menuCalls, type MenuRow, menuType } from '../type.ts'
 import { mergeItems } from './merge.ts'
 import { isSameItems, itemsIn, textOfItems } from './tree.ts'
 
 /** What the editor of a menu is given; the words of its entries stand with them. */
-export type DraftedMenu = Edited<typeof declared>
+export type DraftedMenu = Edited<typeof menuType>
 
-export const menuType = studioTypeOf(declared, menus, {
+export const studioMenu = studioTypeOf(menuType, menuCalls, {
   items: { read: textOfItems, write: itemsIn, isSame: isSameItems, merge: mergeItems },
 })
 
-export const { home: HOME } = menuType
+export const { home: HOME } = studioMenu
 
 /** The menus of the site by their places, those that stand there first. */
 export function useMenus() {
   const call = useCall()
   const { site } = useConsole()
   return useQuery({
-    queryKey: listKey(site.id, menuType.kind),
-    queryFn: () => call(menus.list, { params: { forkId: site.id }, query: {} }),
+    queryKey: listKey(site.id, studioMenu.kind),
+    queryFn: () => call(menuCalls.list, { params: { forkId: site.id }, query: {} }),
     select: (rows) => rows.toSorted((a, b) => rankOf(a) - rankOf(b) || a.name.localeCompare(b.name)),
   })
 }
@@ -33,13 +33,13 @@ export function useMenus() {
 export function useRefetchMenus(): () => Promise<void> {
   const queries = useQueryClient()
   const { site } = useConsole()
-  return () => queries.invalidateQueries({ queryKey: listKey(site.id, menuType.kind) })
+  return () => queries.invalidateQueries({ queryKey: listKey(site.id, studioMenu.kind) })
 }
 
 /** A menu in its editor: words go out by themselves, and what readers see waits for publication. */
 export function useMenuType(): EditorType<DraftedMenu> {
   const refetch = useRefetchMenus()
-  return { ...useEditorType(menuType, () => void refetch()), rows: new Set(['items']) }
+  return { ...useEditorType(studioMenu, () => void refetch()), rows: new Set(['items']) }
 }
 
 function rankOf({ type, isActive }: MenuRow): number {

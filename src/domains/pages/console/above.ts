@@ -4,8 +4,8 @@ import { useContentLanguage } from '../../../console/content-language.tsx'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { listKey } from '../../../console/list/list-key.ts'
 import { PAGE_DEPTH_MAX } from '../../../kernel/slug.ts'
-import { type PageRow, pages } from '../type.ts'
-import { pageType } from './type.ts'
+import { pageCalls, type PageRow } from '../type.ts'
+import { studioPage } from './type.ts'
 
 type Placed = Pick<PageRow, 'id' | 'path'>
 
@@ -22,8 +22,8 @@ export function usePage(id: string): Pick<PageRow, 'title' | 'path'> | undefined
   const call = useCall()
   const { data } = useQuery({
     // It changes with whatever changes the list.
-    queryKey: [...listKey(site.id, pageType.kind), 'one', id, locale],
-    queryFn: ({ signal }) => call(pages.read, { params: { id } }, { locale, signal }),
+    queryKey: [...listKey(site.id, studioPage.kind), 'one', id, locale],
+    queryFn: ({ signal }) => call(pageCalls.read, { params: { id } }, { locale, signal }),
     enabled: id !== '',
   })
   return data
@@ -36,10 +36,10 @@ export function useOffered(page: Placed, typed: string): { offered: PageRow[]; h
   const call = useCall()
   const q = useDeferredValue(typed.trim())
   const { data = [] } = useQuery({
-    queryKey: [...listKey(site.id, pageType.kind), 'offered', q, locale],
+    queryKey: [...listKey(site.id, studioPage.kind), 'offered', q, locale],
     queryFn: ({ signal }) => {
       const query = { sort: 'title', limit: String(OFFERED_MAX), ...(q && { q }) } as const
-      return call(pages.list, { params: { forkId: site.id }, query }, { locale, signal })
+      return call(pageCalls.list, { params: { forkId: site.id }, query }, { locale, signal })
     },
     placeholderData: keepPreviousData,
   })

@@ -1,9 +1,9 @@
 import type { ListTargets } from '../../../console/slice.ts'
-import { pages } from '../type.ts'
+import { pageCalls } from '../type.ts'
 
 /** The pages of the site, as a menu leads to them. */
 export const listTargets: ListTargets = async (call, siteId) => {
-  const rows = await call(pages.list, { params: { forkId: siteId }, query: {} })
+  const rows = await call(pageCalls.list, { params: { forkId: siteId }, query: {} })
   return rows.map(({ id, title, slug, path, isPublished }) => ({
     id,
     title: () => title || slug,

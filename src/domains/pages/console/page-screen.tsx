@@ -13,13 +13,13 @@ import { abovePath, usePage } from './above.ts'
 import { PageSlug } from './page-slug.tsx'
 import { ParentField } from './parent-field.tsx'
 import { TemplateField } from './template-field.tsx'
-import { type DraftedPage, pageType } from './type.ts'
+import { type DraftedPage, studioPage } from './type.ts'
 
 /** What has no control of its own. */
-const OTHERS = fieldsOfPanel(pageType, [], ['slug', 'parentId', 'template'])
+const OTHERS = fieldsOfPanel(studioPage, [], ['slug', 'parentId', 'template'])
 
 export default function PageScreen() {
-  return <ItemScreen type={pageType}>{(editing) => <PageEditor editing={editing} />}</ItemScreen>
+  return <ItemScreen type={studioPage}>{(editing) => <PageEditor editing={editing} />}</ItemScreen>
 }
 
 function PageEditor({ editing }: { editing: Editing<DraftedPage> }) {
@@ -36,7 +36,7 @@ function PageEditor({ editing }: { editing: Editing<DraftedPage> }) {
   const hasText = item.translations[defaultLanguage]?.content != null
   return (
     <ItemFrame
-      type={pageType}
+      type={studioPage}
       editing={editing}
       path={item.path}
       hint={item.isPublished && !hasText ? t('noTextYet') : undefined}
@@ -72,7 +72,7 @@ function Panel({ editing, above }: PanelProps) {
           />
         )}
         <TemplateField page={item} bound={bind('template')} />
-        <ItemFields of={pageType} bind={bind} names={OTHERS} />
+        <ItemFields of={studioPage} bind={bind} names={OTHERS} />
       </PanelSection>
       <SearchResultFields editing={editing} description="" />
     </>

@@ -8,13 +8,13 @@ import type { PageRow } from '../type.ts'
 import { abovePath } from './above.ts'
 import { PageSlug } from './page-slug.tsx'
 import { TemplateField } from './template-field.tsx'
-import { pageType } from './type.ts'
+import { studioPage } from './type.ts'
 import { useHasFront, useIsFront } from './use-is-front.ts'
 
 export default function PagesScreen() {
   return (
     <ItemsScreen
-      type={pageType}
+      type={studioPage}
       list={{
         subtitle: 'pages.subtitle',
         ...(useHasFront() && { note: <FrontNote /> }),
@@ -36,7 +36,7 @@ function useColumns(): Column<PageRow>[] {
   const day = useDay()
   const isFront = useIsFront()
   return [
-    titleColumn(pageType, ({ path }) => (isFront(path) ? t('frontAt', { path }) : path)),
+    titleColumn(studioPage, ({ path }) => (isFront(path) ? t('frontAt', { path }) : path)),
     {
       id: 'template',
       head: 'pages.head.template',
@@ -44,7 +44,7 @@ function useColumns(): Column<PageRow>[] {
       narrow: 'line',
       cell: ({ template }) => t('templateLine', { name: t(`template.${template}`) }),
     },
-    statusColumn(pageType.words),
+    statusColumn(studioPage.words),
     {
       id: 'updatedAt',
       head: 'pages.head.updated',
@@ -62,7 +62,7 @@ function useColumns(): Column<PageRow>[] {
 }
 
 function Fields({ bind, isNew, item: page = null }: Tied<PageRow>) {
-  const form = { of: pageType, bind, isNew, item: page }
+  const form = { of: studioPage, bind, isNew, item: page }
   return (
     <>
       <ItemField {...form} name="title" />

@@ -1,7 +1,7 @@
 import { type Edited, studioTypeOf } from '../../../console/items/studio-type.ts'
-import { pages, pageType as declared } from '../type.ts'
+import { pageCalls, pageType } from '../type.ts'
 
 /** What the editor of a page is given. */
-export type DraftedPage = Edited<typeof declared>
+export type DraftedPage = Edited<typeof pageType>
 
-export const pageType = studioTypeOf(declared, pages)
+export const studioPage = studioTypeOf(pageType, pageCalls)

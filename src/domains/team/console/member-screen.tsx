@@ -6,26 +6,26 @@ import { ItemField, ItemFields } from '../../../console/items/item-fields.tsx'
 import { ItemFrame, ItemScreen } from '../../../console/items/item-frame.tsx'
 import { TEAM_PATH } from '../contract.ts'
 import { Portrait } from './portrait.tsx'
-import { type DraftedMember, memberType } from './type.ts'
+import { type DraftedMember, studioMember } from './type.ts'
 
 const PANEL_FIELDS = ['email', 'phone', 'avatar', 'socialLinks']
 
 export default function MemberScreen() {
-  return <ItemScreen type={memberType}>{(editing) => <MemberEditor editing={editing} />}</ItemScreen>
+  return <ItemScreen type={studioMember}>{(editing) => <MemberEditor editing={editing} />}</ItemScreen>
 }
 
 function MemberEditor({ editing }: { editing: Editing<DraftedMember> }) {
   const { bind } = editing
   return (
     <ItemFrame
-      type={memberType}
+      type={studioMember}
       editing={editing}
       path={TEAM_PATH}
       panel={<Panel editing={editing} />}
       panelFields={PANEL_FIELDS}
     >
       <EditorTitle editing={editing} name="name" subtitle="position" />
-      <ItemField of={memberType} bind={bind} name="bio" rows={6} />
+      <ItemField of={studioMember} bind={bind} name="bio" rows={6} />
     </ItemFrame>
   )
 }
@@ -33,7 +33,7 @@ function MemberEditor({ editing }: { editing: Editing<DraftedMember> }) {
 /** The facts of a person beside the text. */
 function Panel({ editing: { values, bind } }: { editing: Editing<DraftedMember> }) {
   const t = useTranslations('team')
-  const form = { of: memberType, bind }
+  const form = { of: studioMember, bind }
   return (
     <PanelSection>
       <Portrait name={values.name ?? ''} avatar={values.avatar ?? ''} isLarge />

@@ -6,7 +6,7 @@ import type { Column, Order, RowAction } from '../../../console/list-spec.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { MemberRow } from '../type.ts'
 import { Portrait } from './portrait.tsx'
-import { memberType } from './type.ts'
+import { studioMember } from './type.ts'
 import { useOrder } from './use-order.ts'
 
 /** Names the cards for those who hear them. */
@@ -24,7 +24,7 @@ export default function TeamScreen() {
   const order = useOrder()
   return (
     <ItemsScreen
-      type={memberType}
+      type={studioMember}
       list={{
         columns: [NAME],
         card: (row) => <Person row={row} />,
@@ -66,7 +66,7 @@ function Person({ row: { id, name, position, email, phone, bio, avatar, isActive
       <Portrait name={name} avatar={avatar} />
       <div className="min-w-0 flex-1">
         <p className="font-serif text-[17px]/[23px] font-medium wrap-anywhere">
-          <Link to={`${memberType.home}/${id}`} tabIndex={-1} className="hover:underline">
+          <Link to={`${studioMember.home}/${id}`} tabIndex={-1} className="hover:underline">
             {name}
           </Link>
         </p>

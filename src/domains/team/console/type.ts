@@ -1,8 +1,8 @@
 import { type Edited, studioTypeOf } from '../../../console/items/studio-type.ts'
-import { memberType as declared, members } from '../type.ts'
+import { memberCalls, memberType } from '../type.ts'
 
 /** What the editor of a person is given. */
-export type DraftedMember = Edited<typeof declared>
+export type DraftedMember = Edited<typeof memberType>
 
 /** The place in the team is changed in the list alone. */
-export const memberType = studioTypeOf(declared, members, { order: null })
+export const studioMember = studioTypeOf(memberType, memberCalls, { order: null })

@@ -4,15 +4,15 @@ import { useCall, useConsole, useMay } from '../../../console/context.ts'
 import { useItemToasts } from '../../../console/item-toasts.ts'
 import { useRefetch } from '../../../console/items/item-type.ts'
 import type { Order } from '../../../console/list-spec.ts'
-import { type MemberRow, members } from '../type.ts'
-import { memberType } from './type.ts'
+import { memberCalls, type MemberRow } from '../type.ts'
+import { studioMember } from './type.ts'
 
 /** Gives people another place in the team; null where the person may not. */
 export function useOrder(): Order<MemberRow> | null {
   const t = useTranslations('team')
   const call = useCall()
   const { site } = useConsole()
-  const refetch = useRefetch(memberType)
+  const refetch = useRefetch(studioMember)
   const toasts = useItemToasts()
   const mayOrder = useMay('content.order')
 
@@ -26,10 +26,10 @@ export function useOrder(): Order<MemberRow> | null {
     const params = { forkId: site.id }
     try {
       // The list on screen is a page of it; others may have moved somebody meanwhile.
-      const before = (await call(members.list, { params, query: { sort: 'order' } })).map(({ id }) => id)
+      const before = (await call(memberCalls.list, { params, query: { sort: 'order' } })).map(({ id }) => id)
       const place = Math.max(0, Math.min(before.length - 1, placeOf(before)))
       const ids = before.filter((id) => id !== row.id).toSpliced(place, 0, row.id)
-      await call(members.order, { params, body: { ids } })
+      await call(memberCalls.order, { params, body: { ids } })
       refetch()
       return t('moved', { name: row.name, place: place + 1, count: ids.length })
     } catch (error) {

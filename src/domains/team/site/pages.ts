@@ -4,7 +4,7 @@ import type { Page, PageContext } from '../../../site/page.ts'
 import { LOCALES } from '../../../kernel/locale.ts'
 import { memberItems } from '../actions.ts'
 import { TEAM_PATH } from '../contract.ts'
-import { members } from '../queries.ts'
+import { memberStore } from '../queries.ts'
 import { ringsOf } from './rings.ts'
 import type { TeamView } from './view-models.ts'
 
@@ -44,7 +44,7 @@ async function team({ db, site, locale }: PageContext): Promise<Page> {
 
 /** The people whom readers see in their order, and the languages in which they are told of somebody. */
 async function listPublic({ db, site }: Pick<PageContext, 'db' | 'site'>) {
-  const shown = await members.list(db.reader, site.id, { isPublic: true })
+  const shown = await memberStore.list(db.reader, site.id, { isPublic: true })
   const told = new Set(shown.flatMap((record) => languagesOf(record, site, () => true)))
   return { shown, languages: LOCALES.filter((language) => told.has(language)) }
 }
