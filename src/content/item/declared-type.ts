@@ -38,7 +38,7 @@ interface TypeRules<D extends TypeDeclaration, K extends object>
     | 'dated'
     | 'refusals'
     | 'pictureOf'
-    | 'holds'
+    | 'children'
     | 'afterCreate'
     | 'afterSave'
   > {

@@ -120,8 +120,8 @@ export interface ItemType<
   pictureOf?(record: Stored<F, T>): string | null
   /** Left out: the search of the site does not include the type. */
   search?: Searched<F, T>
-  /** The children that keep an item from being deleted. */
-  holds?: Holding
+  /** Children that keep an item from being deleted. */
+  children?: Children
   /** Writes what a new item keeps in other tables. */
   afterCreate?(tx: Tx, site: Site, created: CreatedItem<T>): Promise<void>
   /**
@@ -171,8 +171,8 @@ export interface Searched<F extends object, T extends object> {
   hasWords?(texts: T): boolean
 }
 
-/** Children of an item; those in the trash count, too, since they can be restored. */
-interface Holding {
+/** Items that stand below an item; those in the trash count, too, since they can be restored. */
+interface Children {
   /** The foreign key that keeps the item. */
   constraint: string
   /** How many are not in the trash. */

@@ -21,9 +21,9 @@ export async function reindex<F extends object, T extends object, W extends obje
   let [count, after, length] = [0, FIRST, BATCH]
   while (length === BATCH) {
     const ids = await db.transaction([site.id], async (tx) => {
-      const held = await store.holdAfter(tx, site.id, after, BATCH)
-      await indexStored(tx, site, type, held)
-      return held
+      const ids = await store.lockAfter(tx, site.id, after, BATCH)
+      await indexStored(tx, site, type, ids)
+      return ids
     })
     count += ids.length
     length = ids.length

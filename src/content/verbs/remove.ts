@@ -50,13 +50,13 @@ export async function removeItem<F extends object, T extends object, W extends o
   id: string,
 ): Promise<void> {
   const type = erased(typed)
-  const { holds } = type
+  const { children } = type
   // Asked before: once the database has refused, the transaction answers nothing more.
-  const shownCount = holds ? await holds.countShown(tx, siteId, id) : 0
+  const shownCount = children ? await children.countShown(tx, siteId, id) : 0
   tx.touch(siteId, type.tag)
   await refusing(type, null, type.store.remove(tx, siteId, id)).catch((error: unknown) => {
-    if (!holds || brokenConstraint(error) !== holds.constraint) throw error
-    throw conflict(shownCount > 0 ? holds.sentences.shown : holds.sentences.trashed)
+    if (!children || brokenConstraint(error) !== children.constraint) throw error
+    throw conflict(shownCount > 0 ? children.sentences.shown : children.sentences.trashed)
   })
   if (type.search) await removeDocuments(tx, { siteId, kind: type.search.kind, itemIds: [id] })
 }

@@ -10,8 +10,8 @@ import { batchesOf, changesOf, type BulkWork, recordMany, writeMany } from './ma
 export async function undoWhole(many: BulkWork, items: readonly PublishedItem[]): Promise<Set<string>> {
   const { ctx, tx, type, site } = many
   const given = new Map(items.map((item) => [item.id, item]))
-  const held = await type.store.holdNamed(tx, site.id, [...given.keys()])
-  const ids = held
+  const locked = await type.store.lockNamed(tx, site.id, [...given.keys()])
+  const ids = locked
     .filter(({ id, version, status }) => given.get(id)?.version === version && isSeen(status))
     .map(({ id }) => id)
   for await (const records of batchesOf(many, ids)) {

@@ -10,7 +10,7 @@ import type { Locale } from '../../kernel/locale.ts'
 import type { Site } from '../../kernel/site.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { rootFolder } from '../../platform/root.ts'
-import { HELD } from './shapes.ts'
+import { BUILT_IN_KINDS } from './shapes.ts'
 import { readBook } from './import.ts'
 import * as queries from './queries.ts'
 import { breathType } from './types/breath.ts'
@@ -48,15 +48,15 @@ type Part = queries.Row<typeof queries.partStore>
 export async function standInsOf({ staff, site }: Standing): Promise<StandIns> {
   const { id, isSample = false, defaultLanguage } = site
   if (!isSample || !defaultLanguage) return NOTHING
-  const [record, parts, held] = await Promise.all([
+  const [record, parts, stored] = await Promise.all([
     queries.findBook(staff, id),
     queries.partStore.list(staff, id, { isPublic: true }),
     queries.listKindsInParts(staff, id),
   ])
-  const isHeld = new Set(held.map(({ partId, kind }) => `${partId} ${kind}`))
+  const isStored = new Set(stored.map(({ partId, kind }) => `${partId} ${kind}`))
   const lacking = (kind: Kind) =>
-    parts.filter(({ id, number }) => !isHeld.has(`${id} ${kind}`) && mayCome(kind, number))
-  const builtIn = HELD.some((kind) => lacking(kind).length > 0) ? builtInIn(defaultLanguage) : null
+    parts.filter(({ id, number }) => !isStored.has(`${id} ${kind}`) && mayCome(kind, number))
+  const builtIn = BUILT_IN_KINDS.some((kind) => lacking(kind).length > 0) ? builtInIn(defaultLanguage) : null
   if (!builtIn || builtIn.title !== record?.title) return NOTHING
   const isLacking = lacking('chapters').length > 0
   const numbers = isLacking ? (await queries.chapterStore.list(staff, id)).map(({ number }) => number) : []
@@ -64,7 +64,7 @@ export async function standInsOf({ staff, site }: Standing): Promise<StandIns> {
 }
 
 type BuiltIn = ReturnType<typeof readBook>
-type Kind = (typeof HELD)[number]
+type Kind = (typeof BUILT_IN_KINDS)[number]
 
 /** Caches files of the product, which never change while it runs. */
 const read = new Map<Locale, BuiltIn | null>()

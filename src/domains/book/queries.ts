@@ -8,7 +8,7 @@ import { typeStoreOf } from '../../content/item/store/type-store.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
-import { HELD } from './shapes.ts'
+import { BUILT_IN_KINDS } from './shapes.ts'
 import { bookType } from './types/book.ts'
 import { breathType } from './types/breath.ts'
 import { chapterType } from './types/chapter.ts'
@@ -201,11 +201,11 @@ export async function lockNumbers(tx: Tx, siteId: string): Promise<void> {
   await tx.run((q) => q.selectFrom('forks').select('id').where('id', '=', siteId).forNoKeyUpdate())
 }
 
-const kindsInParts = statement('book.held', (q, p: { siteId: string }) => {
+const kindsInParts = statement('book.kindsInParts', (q, p: { siteId: string }) => {
   const of = (table: 'bookChapters' | 'reflections' | 'evidenceItems' | 'breathSections', kind: string) =>
     q
       .selectFrom(table)
-      .select(['partId', sql<(typeof HELD)[number]>`${sql.lit(kind)}`.as('kind')])
+      .select(['partId', sql<(typeof BUILT_IN_KINDS)[number]>`${sql.lit(kind)}`.as('kind')])
       .where('forkId', '=', p.siteId)
       .where(isKept(table))
   return of('bookChapters', 'chapters')

@@ -47,7 +47,7 @@ export const publicChapter = z.object({
 })
 
 /** Types of a part's items for which the product has built-in content. */
-export const HELD = ['chapters', 'reflections', 'evidence', 'breath'] as const
+export const BUILT_IN_KINDS = ['chapters', 'reflections', 'evidence', 'breath'] as const
 
 /** A part in the two public calls: `id` is part-{number}, `uid` the key of the stored row. */
 export const publicPart = z.object({
@@ -68,7 +68,7 @@ export const publicPart = z.object({
   evidenceOfEmergence: z.optional(z.array(evidence)),
   breath: z.nullable(breath),
   /** The types of which this part has no items, so that readers see the built-in ones; on the sample site only. */
-  builtIn: z.array(z.enum(HELD)),
+  builtIn: z.array(z.enum(BUILT_IN_KINDS)),
 })
 
 export type PublicPart = z.infer<typeof publicPart>

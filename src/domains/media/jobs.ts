@@ -75,7 +75,7 @@ async function sweepWaiting({ db }: JobCtx): Promise<void> {
 /** Bytes that no file shows go: those of uploads that were never ended, and of files that were deleted or have other ones. */
 async function sweepUploads({ db, storage }: JobCtx): Promise<void> {
   await db.transaction('*', async (tx) => {
-    for (const { siteId, id } of await queries.holdOldUploads(tx, SWEPT)) {
+    for (const { siteId, id } of await queries.lockOldUploads(tx, SWEPT)) {
       // Before the row: a sweep that is cut short finds it again.
       await storage.remove(uploadKey(siteId, id))
       await queries.removeUpload(tx, siteId, id)

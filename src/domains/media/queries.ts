@@ -405,7 +405,7 @@ export async function removeUpload(tx: Tx, siteId: string, id: string): Promise<
 }
 
 /** Locks a few uploads that began more than a day ago and that no file shows. */
-export async function holdOldUploads(tx: Tx, limit: number): Promise<{ siteId: string; id: string }[]> {
+export async function lockOldUploads(tx: Tx, limit: number): Promise<{ siteId: string; id: string }[]> {
   return tx.run<{ siteId: string; id: string }>((q) =>
     q
       .selectFrom('uploads')

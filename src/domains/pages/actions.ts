@@ -54,7 +54,7 @@ export const pageItems = itemTypeOf(pageType, queries.pageStore, {
       return conflict(`${detail}.`, [{ pointer: '/slug', code: 'taken', detail }])
     },
   },
-  holds: {
+  children: {
     constraint: 'pages_parent',
     countShown: queries.countBelow,
     sentences: {

@@ -115,7 +115,7 @@ export const formerPages: FormerAddresses = (siteId) => sql`
   left join pages here on here.fork_id = r.fork_id and here.path = r.path and ${isPublishedNow('here')}
   where r.fork_id = ${siteId} and ${isPublishedNow('pages')} and here.id is null`
 
-/** Id and path of a page that another is to stand below; it is held. */
+/** Id and path of a page that another is to stand below; it is locked. */
 export async function findAbove(tx: Tx, siteId: string, named: { id: string } | { path: string }) {
   const [found] = await tx.run((q) => {
     const ofSite = q.selectFrom('pages').select(['id', 'path']).where('forkId', '=', siteId).forUpdate()

@@ -79,7 +79,7 @@ export async function createRedirect(ctx: Ctx, write: RedirectWrite): Promise<Re
       throw conflict(`A site has ${REDIRECTS_MAX} redirects of its own at most.`)
     const given = { ...write, from: bareIn(site, write.from) }
     requireEnd(site, given, made)
-    const stored = await held(given, () =>
+    const stored = await refusingTaken(given, () =>
       queries.insertRedirect(tx, site.id, { ...given, id: ctx.newId(), createdBy: actorOf(ctx).userId }),
     )
     recorded(tx, ctx, {
@@ -102,7 +102,7 @@ export async function saveRedirect(ctx: Ctx, id: string, write: RedirectWrite): 
     if (given.from === before.from && given.to === before.to) return before
     const others = made.filter((one) => one.id !== id)
     requireEnd(site, given, others)
-    const after = await held(given, () => queries.updateRedirect(tx, site.id, id, given))
+    const after = await refusingTaken(given, () => queries.updateRedirect(tx, site.id, id, given))
     recorded(tx, ctx, {
       siteId: site.id,
       action: 'redirect.save',
@@ -175,7 +175,7 @@ function told(way: readonly string[]): string {
 const TOLD_MAX = 6
 
 /** @throws conflict for a path that has a redirect already */
-async function held(write: RedirectWrite, work: () => Promise<Redirect>): Promise<Redirect> {
+async function refusingTaken(write: RedirectWrite, work: () => Promise<Redirect>): Promise<Redirect> {
   try {
     return await work()
   } catch (error) {

@@ -192,7 +192,7 @@ export async function deleteRedirect(tx: Tx, siteId: string, id: string): Promis
 
 function only(rows: readonly Redirect[]): Redirect {
   const [row] = rows
-  if (!row) throw new Error('a write of a held redirect gave no row')
+  if (!row) throw new Error('a write of a locked redirect gave no row')
   return row
 }
 
@@ -218,7 +218,7 @@ export async function addVisits(tx: Tx, rows: readonly Counted[]): Promise<void>
 export async function addMissed(tx: Tx, rows: readonly Counted[]): Promise<void> {
   const siteIds = [...new Set(rows.map(({ siteId }) => siteId))]
   // Serializes processes: two that add concurrently could exceed the limit together.
-  const hold = sql<object>`select pg_advisory_xact_lock(hashtext('missed_addresses'))`
+  const lock = sql<object>`select pg_advisory_xact_lock(hashtext('missed_addresses'))`
   const insert = sql<object>`
     insert into missed_addresses (fork_id, day, path, times)
     select c.fork_id, ${today}, c.path, c.times from ${counted(rows)} join forks f on f.id = c.fork_id
@@ -228,7 +228,7 @@ export async function addMissed(tx: Tx, rows: readonly Counted[]): Promise<void>
       select fork_id, path, row_number() over (partition by fork_id order by times desc, path) as place
       from missed_addresses where fork_id = any(${siteIds}::uuid[]) and day = ${today}
     ) r where m.fork_id = r.fork_id and m.path = r.path and m.day = ${today} and r.place > ${sql.lit(MISSED_MAX)}`
-  for (const step of [hold, insert, bound]) await tx.run(() => step)
+  for (const step of [lock, insert, bound]) await tx.run(() => step)
 }
 
 /** Deletes missed addresses that are too old to be shown. */

@@ -33,7 +33,7 @@ const settingsOf = statement('settings.site', (q, p: { siteId: string }) =>
 export const findSettings = (db: Reads, siteId: string): Promise<Settings | null> =>
   db.first(settingsOf, { siteId })
 
-/** The settings, held until the transaction ends. */
+/** The settings, locked until the transaction ends. */
 export async function lockSettings(tx: Tx, siteId: string): Promise<Settings | null> {
   const rows = await tx.run((q) =>
     q.selectFrom('forks').select(SETTINGS).where('id', '=', siteId).forNoKeyUpdate(),
@@ -58,6 +58,6 @@ export async function updateSettings(
       .where('id', '=', siteId)
       .returning(SETTINGS),
   )
-  if (!rows[0]) throw new Error('an update of a held site gave no row')
+  if (!rows[0]) throw new Error('an update of a locked site gave no row')
   return rows[0]
 }

@@ -32,14 +32,14 @@ export interface Match {
  * Texts that hold a pattern's letters. The trigrams of an index lie within three letters in a row, and in a database without a
  * language those are letters of ASCII.
  */
-export const holding = (pattern: string): Match => ({
+export const containing = (pattern: string): Match => ({
   matches: (text) => sql`lower(${text}) like ${pattern}`,
   hasIndex: sql`${pattern}::text ~ '[a-z0-9]{3}'`,
 })
 
 /** The same; where many of the newest hold all of these words in another order, no index is asked for those in this order. */
-export const holdingWords = (pattern: string, words: readonly string[]): Match => ({
-  ...holding(pattern),
+export const containingWords = (pattern: string, words: readonly string[]): Match => ({
+  ...containing(pattern),
   nearly: (text) => sql`lower(${text}) like all(${words}::text[])`,
 })
 

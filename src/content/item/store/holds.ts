@@ -8,25 +8,29 @@ import type { Pieces } from './pieces.ts'
 import { and, run } from './run.ts'
 
 /** Locks on items of a type. */
-export function holdsOf<F extends object, T extends object>(
+export function locksOf<F extends object, T extends object>(
   declared: Declared<F, T>,
   { column, id, status, hasChanges, isOfSite, isKept, from, searched }: Pieces<F, T>,
   { conditions, slim }: Narrowing,
 ) {
   const { namedBy, key = 'id' } = declared
-  const heldColumns = sql`${id} as id, ${column('version')}, ${status} as status, ${hasChanges} as has_changes`
+  const lockedColumns = sql`${id} as id, ${column('version')}, ${status} as status, ${hasChanges} as has_changes`
 
   return {
     /** Locks all items of a list in the order of their ids, and gives their mark. */
-    async hold(tx: Tx, siteId: string, options: ListOptions): Promise<{ held: LockedItem[]; mark: string }> {
+    async lockAll(
+      tx: Tx,
+      siteId: string,
+      options: ListOptions,
+    ): Promise<{ locked: LockedItem[]; mark: string }> {
       const p = { siteId, ...paramsOf(options) }
-      const rows = sql`select ${heldColumns} ${slim(options)} where ${and(conditions(p, options))}`
-      return holding(tx, rows)
+      const rows = sql`select ${lockedColumns} ${slim(options)} where ${and(conditions(p, options))}`
+      return lockRows(tx, rows)
     },
     /** Locks the items that are named. */
-    holdNamed: async (tx: Tx, siteId: string, ids: readonly string[]): Promise<LockedItem[]> => {
-      const rows = sql`select ${heldColumns} ${slim({})} where ${isOfSite(siteId)} and ${isKept} and ${id} = any(${ids}::uuid[])`
-      return (await holding(tx, rows)).held
+    lockNamed: async (tx: Tx, siteId: string, ids: readonly string[]): Promise<LockedItem[]> => {
+      const rows = sql`select ${lockedColumns} ${slim({})} where ${isOfSite(siteId)} and ${isKept} and ${id} = any(${ids}::uuid[])`
+      return (await lockRows(tx, rows)).locked
     },
     /** Titles of items in the site's default language. */
     async names(db: Tx, siteId: string, ids: readonly string[]): Promise<Map<string, string>> {
@@ -38,16 +42,19 @@ export function holdsOf<F extends object, T extends object>(
   }
 
   /** Locks rows in the order of their ids, so that two transactions on the same rows cannot deadlock. */
-  async function holding(tx: Tx, rows: RawBuilder<unknown>): Promise<{ held: LockedItem[]; mark: string }> {
-    const held = await run<LockedItem>(
+  async function lockRows(
+    tx: Tx,
+    rows: RawBuilder<unknown>,
+  ): Promise<{ locked: LockedItem[]; mark: string }> {
+    const locked = await run<LockedItem>(
       tx,
       sql`${rows} order by ${id} for update of ${sql.table(declared.table)}`,
     )
-    const ids = held.map((item) => item.id)
+    const ids = locked.map((item) => item.id)
     const [found] = await run<{ mark: string }>(
       tx,
       sql`select ${mark} from unnest(${ids}::uuid[]) as found (id)`,
     )
-    return { held, mark: found?.mark ?? '0' }
+    return { locked, mark: found?.mark ?? '0' }
   }
 }

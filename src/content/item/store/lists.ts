@@ -4,7 +4,7 @@ import type { Statement } from '../../../platform/db/statement.ts'
 import { fetchedOf, named, statementWordsOf, paramsOf, sortOf } from './list-options.ts'
 import { countsOf } from './counts.ts'
 import type { Declared, ListOptions, Stored } from './declared.ts'
-import { holdsOf } from './holds.ts'
+import { locksOf } from './holds.ts'
 import { type ListParams, type Narrowing, narrowingOf } from './narrowing.ts'
 import { type Pieces, piecesOf } from './pieces.ts'
 import { and } from './run.ts'
@@ -55,7 +55,7 @@ export function listsOf<F extends object, T extends object>(declared: Declared<F
       const found = await db.first(tallyFor(asked), { siteId, ...paramsOf(asked) })
       return found ?? { count: 0, mark: '0' }
     },
-    ...holdsOf(declared, pieces, narrowing),
+    ...locksOf(declared, pieces, narrowing),
   }
 }
 

@@ -15,7 +15,7 @@ export function manyWritesOf<F extends object, T extends object>(declared: Decla
 
   return {
     /** Locks the next items after one against changes, in the order of their ids. @returns their ids */
-    async holdAfter(tx: Tx, siteId: string, after: string, limit: number): Promise<string[]> {
+    async lockAfter(tx: Tx, siteId: string, after: string, limit: number): Promise<string[]> {
       const id = sql.id(key)
       const query = sql`select ${id} as id from ${table} where fork_id = ${siteId} and ${id} > ${after}
         order by ${id} limit ${limit} for share`

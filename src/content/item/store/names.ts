@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Status } from '../../../kernel/publication.ts'
 import type { Reads } from '../../../platform/db/run.ts'
-import { following, holding, holdingWords, matching, type Place, resembling } from './candidates.ts'
+import { containing, containingWords, following, matching, type Place, resembling } from './candidates.ts'
 import type { Declared } from './declared.ts'
 import { piecesOf } from './pieces.ts'
 
@@ -38,11 +38,11 @@ export function namesFoundOf<F extends object, T extends object>(declared: Decla
 
   const withTheName = best('withTheName', (p) => [
     following(inOwnLanguage, p.siteId, p.name),
-    ...titles.map((title) => matching(title, p.siteId, holdingWords(p.pattern, p.words))),
+    ...titles.map((title) => matching(title, p.siteId, containingWords(p.pattern, p.words))),
   ])
   const nearTheName = best('nearTheName', (p) => [
     ...titles.map((title) => matching(title, p.siteId, resembling(p.name))),
-    ...(slug ? [matching(slug, p.siteId, holding(p.slugPattern))] : []),
+    ...(slug ? [matching(slug, p.siteId, containing(p.slugPattern))] : []),
   ])
   // A type may have neither a title nor `namedBy`.
   const title = 'title' in declared.noText || declared.namedBy ? column(calledIn(declared)) : sql`''`
@@ -116,20 +116,20 @@ function bestOf<F extends object, T extends object>(
   /** Titles of the candidates that match; each table in a query of its own, so that each uses its key. */
   const ofTitles = (p: Params) =>
     titles.map((place) => {
-      const holds = holding(p.pattern).matches(place.text)
+      const contains = containing(p.pattern).matches(place.text)
       const isNear = resembling(p.name).matches(place.text)
       const [language, table] =
         place === own
           ? [sql`${p.defaultLanguage}::text`, own.table]
           : [sql`l.code`, sql`${translated.table} join languages l on l.id = t.language_id`]
       return sql`select ${place.id} as id, ${language} as language, ${place.text} as title,
-          case when ${holds} then 1 else 0 end + ${similarity(p, place)} as likeness
-        from ${table} where ${isCandidate(p, place)} and (${holds} or ${isNear})`
+          case when ${contains} then 1 else 0 end + ${similarity(p, place)} as likeness
+        from ${table} where ${isCandidate(p, place)} and (${contains} or ${isNear})`
     })
   // Matches of the slug rank behind matches of the title.
   const ofSlug = (p: Params, place: Place) =>
     sql`select ${id} as id, ${p.defaultLanguage}::text as language, ${own.text} as title, ${similarity(p, place)} as likeness
-      ${from} where ${isCandidate(p, own)} and ${holding(p.slugPattern).matches(place.text)}`
+      ${from} where ${isCandidate(p, own)} and ${containing(p.slugPattern).matches(place.text)}`
 
   return (suffix: string, candidates: (p: Params) => RawBuilder<unknown>[]) =>
     read<Params, Named>(

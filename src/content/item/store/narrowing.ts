@@ -15,7 +15,7 @@ export function narrowingOf<F extends object, T extends object>(
   const { translations, namedBy, key = 'id', owner = '' } = declared
 
   /** Each table in a query of its own, so that each uses its index over words. */
-  function holds(p: ListParams): RawBuilder<unknown> {
+  function contains(p: ListParams): RawBuilder<unknown> {
     const within = (fields: RawBuilder<unknown>[]) => {
       const words = sql.join(fields, sql` || e'\\n' || `)
       return sql`lower(${words}) like '%' || lower(${p.q}::text) || '%'`
@@ -51,7 +51,7 @@ export function narrowingOf<F extends object, T extends object>(
           : sql`${column(field)} = any(${p[field]})`
       }),
       ...(wanted === undefined ? [] : [isStatus(wanted)]),
-      ...(q === undefined ? [] : [holds(p)]),
+      ...(q === undefined ? [] : [contains(p)]),
     ]
   }
 

@@ -50,7 +50,7 @@ export function writesOf<F extends object, T extends object>(declared: Declared<
         ...Object.fromEntries(columnsOf(values)),
         ...Object.fromEntries(own.map(([column, value]) => [textParam(column), value])),
       })
-      if (!row) throw new Error('an item that was held is gone')
+      if (!row) throw new Error('an item that was locked is gone')
       return row
     },
     async replaceTranslations(tx: Tx, siteId: string, itemId: string, given: Translations<T>): Promise<void> {

@@ -44,15 +44,15 @@ export async function runBulk(ctx: Ctx, type: ItemType, { verb, target }: BulkWr
   }
   requireCapability(ctx, site.id, isRemoval ? (type.removal ?? type.capability) : 'content.publish')
   return change(ctx, site.id, async (tx) => {
-    const { held, gone } = await hold(tx, type, site.id, target)
+    const { locked, gone } = await lockChosen(tx, type, site.id, target)
     const many = { ctx, tx, type, site }
-    const done = await ALL[verb](many, held)
+    const done = await ALL[verb](many, locked)
     await recordMany(many, verb, done.done)
     return told(tx, type, site.id, done, gone)
   })
 }
 
-const ALL: Record<BulkVerb, (many: BulkWork, held: LockedItem[]) => Promise<Done>> = {
+const ALL: Record<BulkVerb, (many: BulkWork, locked: LockedItem[]) => Promise<Done>> = {
   trash: trashAll,
   delete: removeAll,
   publish: publishAll,
@@ -60,24 +60,29 @@ const ALL: Record<BulkVerb, (many: BulkWork, held: LockedItem[]) => Promise<Done
 }
 
 interface Chosen {
-  held: LockedItem[]
+  locked: LockedItem[]
   /** Ids without an item. */
   gone: string[]
 }
 
 /** Locks the chosen items. @throws Problem `stale`, as `runBulk` */
-async function hold(tx: Tx, type: ItemType, siteId: string, target: BulkWrite['target']): Promise<Chosen> {
+async function lockChosen(
+  tx: Tx,
+  type: ItemType,
+  siteId: string,
+  target: BulkWrite['target'],
+): Promise<Chosen> {
   const { store } = type
   if ('ids' in target) {
     const ids = [...new Set(target.ids)]
-    const held = await store.holdNamed(tx, siteId, ids.filter(isUuid))
-    const found = new Set(held.map(({ id }) => id))
-    return { held, gone: ids.filter((id) => !found.has(id)) }
+    const locked = await store.lockNamed(tx, siteId, ids.filter(isUuid))
+    const found = new Set(locked.map(({ id }) => id))
+    return { locked, gone: ids.filter((id) => !found.has(id)) }
   }
-  const { held, mark } = await store.hold(tx, siteId, await conditionsOf(type, tx, siteId, target.query))
-  if (held.length !== target.count || mark !== target.mark) throw changed(held.length, mark)
+  const { locked, mark } = await store.lockAll(tx, siteId, await conditionsOf(type, tx, siteId, target.query))
+  if (locked.length !== target.count || mark !== target.mark) throw changed(locked.length, mark)
   const except = new Set(target.except)
-  return { held: held.filter(({ id }) => !except.has(id)), gone: [] }
+  return { locked: locked.filter(({ id }) => !except.has(id)), gone: [] }
 }
 
 const changed = (count: number, mark: string) =>

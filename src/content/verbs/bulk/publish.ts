@@ -12,10 +12,10 @@ import type { Done } from './told.ts'
 import { batchesOf, changesOf, type FactsChange, type BulkWork, only, writeMany } from '../many.ts'
 
 /** Publishes all items whose rules allow it, with their drafts. */
-export async function publishAll(many: BulkWork, held: LockedItem[]): Promise<Done> {
+export async function publishAll(many: BulkWork, locked: LockedItem[]): Promise<Done> {
   const { ctx, tx, type, site } = many
   const isThere = ({ status, hasChanges }: LockedItem) => isSeen(status) && !hasChanges
-  const meant = held.filter((item) => !isThere(item))
+  const meant = locked.filter((item) => !isThere(item))
   const refused = new Map<string, string>()
   const published = await publishWaiting(many, meant, refused)
   const rest = meant.filter(({ hasChanges }) => !hasChanges).map(({ id }) => id)
@@ -27,21 +27,21 @@ export async function publishAll(many: BulkWork, held: LockedItem[]): Promise<Do
   const undo = published.length > 0 ? ctx.newId() : null
   const userId = ctx.actor?.userId ?? null
   if (undo !== null) await insertPublication(tx, site.id, { id: undo, items: published, userId })
-  return doneOf(held, meant, refused, undo)
+  return doneOf(locked, meant, refused, undo)
 }
 
 /** Unpublishes all items whose rules allow it. */
-export async function withdrawAll(many: BulkWork, held: LockedItem[]): Promise<Done> {
+export async function withdrawAll(many: BulkWork, locked: LockedItem[]): Promise<Done> {
   const { ctx, tx, type, site } = many
   const isThere = ({ status }: LockedItem) => status === 'draft' || status === 'inactive'
-  const meant = held.filter((item) => !isThere(item))
+  const meant = locked.filter((item) => !isThere(item))
   const refused = new Map<string, string>()
   const before: Before[] = []
   const ids = meant.map(({ id }) => id)
   for (const changes of await allowedChanges(many, ids, toTakenDown, refused)) {
     before.push(...(await withdrawn(many, changes)))
   }
-  if (before.length === 0) return doneOf(held, meant, refused, null)
+  if (before.length === 0) return doneOf(locked, meant, refused, null)
   const undo = ctx.newId()
   const { kind } = type
   await removePlans(
@@ -51,11 +51,11 @@ export async function withdrawAll(many: BulkWork, held: LockedItem[]): Promise<D
   )
   const userId = ctx.actor?.userId ?? null
   await insertBulkAction(tx, { forkId: site.id, id: undo, kind, verb: 'unpublish', userId, items: before })
-  return doneOf(held, meant, refused, undo)
+  return doneOf(locked, meant, refused, undo)
 }
 
 function doneOf(
-  held: LockedItem[],
+  locked: LockedItem[],
   meant: LockedItem[],
   refused: Map<string, string>,
   undo: string | null,
@@ -63,7 +63,7 @@ function doneOf(
   const isMeant = new Set(meant.map(({ id }) => id))
   return {
     done: meant.map(({ id }) => id).filter((id) => !refused.has(id)),
-    already: held.map(({ id }) => id).filter((id) => !isMeant.has(id)),
+    already: locked.map(({ id }) => id).filter((id) => !isMeant.has(id)),
     refused,
     undo,
   }
@@ -72,13 +72,13 @@ function doneOf(
 /** Publishes items with drafts one by one. @param refused is filled with the refusals by id */
 async function publishWaiting(
   { ctx, tx, type, site }: BulkWork,
-  held: LockedItem[],
+  locked: LockedItem[],
   refused: Map<string, string>,
 ): Promise<PublishedItem[]> {
   const published: PublishedItem[] = []
   // `If-Match` names the version of one item; for a selection its mark is compared instead.
   const unseen = { ...ctx, ifMatch: null }
-  for (const { id, hasChanges } of held) {
+  for (const { id, hasChanges } of locked) {
     if (!hasChanges) continue
     const failure = await tried(tx, async () => {
       const saving = { taking: () => everything, state: toPublished }

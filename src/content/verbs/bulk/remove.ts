@@ -11,16 +11,16 @@ import type { BulkWork } from '../many.ts'
 import type { Done } from './told.ts'
 
 /** Deletes all items that the rules let go. It repeats until nothing changes: a parent can go once its children are gone. */
-export async function removeAll({ tx, type, site }: BulkWork, held: LockedItem[]): Promise<Done> {
+export async function removeAll({ tx, type, site }: BulkWork, locked: LockedItem[]): Promise<Done> {
   const siteId = site.id
   let refused = new Map<string, string>()
-  let left = held.map(({ id }) => id)
+  let left = locked.map(({ id }) => id)
   while (left.length > 0) {
     refused = await removeSome(tx, type, siteId, left)
     if (refused.size === left.length) break
     left = [...refused.keys()]
   }
-  const done = held.map(({ id }) => id).filter((id) => !refused.has(id))
+  const done = locked.map(({ id }) => id).filter((id) => !refused.has(id))
   if (done.length > 0) tx.touch(siteId, type.tag)
   return { done, already: [], refused, undo: null }
 }

@@ -7,10 +7,10 @@ import { type Before, insertBulkAction } from './queries.ts'
 import { type Done, told } from './told.ts'
 import { batchesOf, changesOf, type BulkWork, recordMany, writeMany } from '../many.ts'
 
-export async function trashAll(many: BulkWork, held: LockedItem[]): Promise<Done> {
+export async function trashAll(many: BulkWork, locked: LockedItem[]): Promise<Done> {
   const { ctx, tx, type, site } = many
   const { kind } = type
-  const ids = held.map(({ id }) => id)
+  const ids = locked.map(({ id }) => id)
   const userId = ctx.actor?.userId ?? null
   const before: Before[] = []
   for await (const records of batchesOf(many, ids)) {
@@ -30,7 +30,7 @@ export async function restoreAll(many: BulkWork, ids: string[]): Promise<BulkOut
   const { tx, type, site } = many
   const { store, kind } = type
   const was = await removeManyFromTrash(tx, { siteId: site.id, kind }, ids)
-  const done = (await store.holdNamed(tx, site.id, [...was.keys()])).map(({ id }) => id)
+  const done = (await store.lockNamed(tx, site.id, [...was.keys()])).map(({ id }) => id)
   for await (const records of batchesOf(many, done)) {
     const changes = await changesOf(many, records, ({ id }) => {
       const stood = was.get(id)

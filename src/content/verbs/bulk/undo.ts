@@ -29,7 +29,7 @@ async function undoFacts(many: BulkWork, items: Before[]): Promise<BulkOutcome> 
   const { tx, type, site } = many
   const { store } = type
   const ids = items.map(({ id }) => id)
-  const now = new Map((await store.holdNamed(tx, site.id, ids)).map((item) => [item.id, item]))
+  const now = new Map((await store.lockNamed(tx, site.id, ids)).map((item) => [item.id, item]))
   const same = new Map(
     items.filter(({ id, version }) => now.get(id)?.version === version).map((item) => [item.id, item]),
   )
@@ -53,7 +53,7 @@ async function undoPublished(
 ): Promise<BulkOutcome> {
   const meant = isOpen && (await markUndone(tx, site.id, id)) ? items : []
   const stayed = await undoIn(ctx, tx, type, site.id, meant)
-  const there = (await type.store.holdNamed(tx, site.id, [...stayed])).map((item) => item.id)
+  const there = (await type.store.lockNamed(tx, site.id, [...stayed])).map((item) => item.id)
   const done = meant.map((item) => item.id).filter((one) => !stayed.has(one))
   const gone = [...stayed].filter((one) => !there.includes(one))
   return told(tx, type, site.id, { done, already: there, refused: new Map(), undo: null }, gone, 'changed')

@@ -36,7 +36,7 @@ export const partItems = itemTypeOf(partType, queries.partStore, {
     place: ({ number }) => ({ path: `/parts/${number}`, number }),
   },
   refusals: { book_parts_number: numberTaken('part') },
-  holds: {
+  children: {
     constraint: 'book_chapters_part',
     countShown: (tx, siteId, partId) => queries.chapterStore.count(tx, siteId, { where: { partId } }),
     sentences: {

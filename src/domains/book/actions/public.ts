@@ -47,7 +47,9 @@ export async function listParts(ctx: Ctx, query: ListQuery = {}): Promise<Page<P
       evidenceOfEmergence:
         findings.length > 0 ? findings.map((one) => picked(contract.evidence, one)) : undefined,
       breath: pause ? picked(contract.breath, { ...pause, ...siteNames(pause) }) : null,
-      builtIn: contract.HELD.filter((kind) => builtIn[kind].some(({ partId }) => partId === part.id)),
+      builtIn: contract.BUILT_IN_KINDS.filter((kind) =>
+        builtIn[kind].some(({ partId }) => partId === part.id),
+      ),
     })
   })
   return { items, ...(page && { page }) }
