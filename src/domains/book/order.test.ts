@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dealt, groupsOf, outlineOf, withChapters, withParts } from './order.ts'
+import { groupsOf, outlineOf, renumber, withChapters, withParts } from './order.ts'
 
 const live = [
   { id: 'one', chapters: ['a', 'b'] },
@@ -14,9 +14,9 @@ it('[C624] chapters that readers see have the same numbers among themselves in t
     { number: 3, isSeen: true },
     { number: 5, isSeen: false },
   ]
-  expect(dealt(inOrder)).toEqual([1, 5, 2, 3, 7])
-  expect(dealt(inOrder.map((one) => ({ ...one, isSeen: false })))).toEqual([1, 2, 3, 5, 7])
-  expect(dealt([])).toEqual([])
+  expect(renumber(inOrder)).toEqual([1, 5, 2, 3, 7])
+  expect(renumber(inOrder.map((one) => ({ ...one, isSeen: false })))).toEqual([1, 2, 3, 5, 7])
+  expect(renumber([])).toEqual([])
 })
 
 it('a draft of the order fits the present items: deleted ones are left out, new ones come last in their part', () => {

@@ -57,15 +57,15 @@ interface Numbered {
 }
 
 /**
- * Renumbers the given rows in order. Public rows share out the numbers that they had
+ * New numbers for rows in this order. Public rows share out the numbers that they had
  * before, so none of their addresses disappears and drafts take none of them. Before the first publication all are renumbered.
  */
-export function dealt(inOrder: readonly Numbered[]): number[] {
+export function renumber(inOrder: readonly Numbered[]): number[] {
   const isOut = inOrder.some(({ isSeen }) => isSeen)
   const groupOf = ({ isSeen }: Numbered) => isOut && isSeen
   const left = Map.groupBy(inOrder, groupOf)
-  const hands = new Map(
+  const numbersLeft = new Map(
     [...left].map(([group, all]) => [group, all.map(({ number }) => number).toSorted((a, b) => b - a)]),
   )
-  return inOrder.map((one) => hands.get(groupOf(one))?.pop() ?? one.number)
+  return inOrder.map((one) => numbersLeft.get(groupOf(one))?.pop() ?? one.number)
 }

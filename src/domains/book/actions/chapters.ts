@@ -3,7 +3,7 @@ import { indexStored } from '../../../content/search/rebuild.ts'
 import { invalidField } from '../../../kernel/problem.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Site } from '../../../kernel/site.ts'
-import { dealt } from '../order.ts'
+import { renumber } from '../order.ts'
 import * as queries from '../queries.ts'
 import { chapterType } from '../types/chapter.ts'
 import { findCalled, numbered, numberTaken } from './numbers.ts'
@@ -58,7 +58,7 @@ const isOut = ({ isPublished, publishAt }: Pick<Chapter, 'isPublished' | 'publis
 async function countUp(tx: Tx, site: Site): Promise<{ id: string; number: number }[]> {
   const { parts, chapters } = await queries.listStanding(tx, site.id)
   const inOrder = parts.flatMap(({ id }) => chapters.filter(({ partId }) => partId === id))
-  const numbers = dealt(inOrder.map(numbered))
+  const numbers = renumber(inOrder.map(numbered))
   const changed = inOrder
     .map(({ id, number }, i) => ({ id, number: numbers[i] ?? number, before: number }))
     .filter(({ number, before }) => number !== before)

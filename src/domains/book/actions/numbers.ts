@@ -3,7 +3,7 @@ import type { ItemType } from '../../../content/item/item-type.ts'
 import { isUuid } from '../../../kernel/ids.ts'
 import { conflict } from '../../../kernel/problem.ts'
 import type { Reads } from '../../../platform/db/run.ts'
-import { dealt, type Outline } from '../order.ts'
+import { type Outline, renumber } from '../order.ts'
 import type * as queries from '../queries.ts'
 
 /** The error for a number that another part or chapter has. */
@@ -27,16 +27,16 @@ export async function findCalled<F extends object, T extends object>(
 type Standing = Awaited<ReturnType<typeof queries.listStanding>>
 
 /** A row's current place, and its place in an outline. */
-export interface Laid<R> {
+export interface Placement<R> {
   before: R
   after: R
 }
 
 /** The place, part and number that an outline gives to each part and chapter that it names. */
-export function laidOut(outline: Outline, standing: Standing) {
-  const partOf = finding(standing.parts)
-  const chapterOf = finding(standing.chapters)
-  const parts = renumbered(
+export function placementsIn(outline: Outline, standing: Standing) {
+  const partOf = finderIn(standing.parts)
+  const chapterOf = finderIn(standing.chapters)
+  const parts = placementsOf(
     outline.flatMap(({ id }) => partOf(id)).map((before, i) => [before, { displayOrder: i + 1 }]),
   )
   const numbers = new Map(parts.map(({ before, after }) => [before.number, after.number]))
@@ -49,18 +49,18 @@ export function laidOut(outline: Outline, standing: Standing) {
       before,
       after: { ...after, related: after.related.map((number) => numbers.get(number) ?? number) },
     })),
-    chapters: renumbered(chapters),
+    chapters: placementsOf(chapters),
   }
 }
 
-function finding<R extends { id: string }>(rows: readonly R[]) {
+function finderIn<R extends { id: string }>(rows: readonly R[]) {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return (id: string): R | [] => byId.get(id) ?? []
 }
 
 /** @param placed each with its new place */
-function renumbered<R extends Numbered>(placed: readonly (readonly [R, Partial<R>])[]): Laid<R>[] {
-  const numbers = dealt(placed.map(([before]) => numbered(before)))
+function placementsOf<R extends Numbered>(placed: readonly (readonly [R, Partial<R>])[]): Placement<R>[] {
+  const numbers = renumber(placed.map(([before]) => numbered(before)))
   return placed.map(([before, place], i) => ({
     before,
     after: { ...before, ...place, number: numbers[i] ?? before.number },
@@ -71,5 +71,5 @@ type Numbered = Pick<Standing['parts'][number], 'number' | 'status'>
 
 /** Whether it is public by itself; a draft part still hides its chapters. */
 export const isSeen = ({ status }: { status: string }) => status === 'published'
-/** A row as `dealt` numbers it. */
+/** A row as `renumber` takes it. */
 export const numbered = (row: Numbered) => ({ number: row.number, isSeen: isSeen(row) })

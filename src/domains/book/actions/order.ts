@@ -20,7 +20,7 @@ import type { WaitingOrder } from '../shapes.ts'
 import * as queries from '../queries.ts'
 import { orderType } from '../types/order.ts'
 import { chapterItems } from './chapters.ts'
-import { isSeen, type Laid, laidOut } from './numbers.ts'
+import { isSeen, type Placement, placementsIn } from './numbers.ts'
 import { partItems, partOf, partVerbs } from './parts.ts'
 
 type Order = queries.Row<typeof queries.orderStore>
@@ -48,7 +48,7 @@ export const orderItems = itemTypeOf(orderType, queries.orderStore, {
   rules: orderRules,
   tag: 'book',
   facts(write, before) {
-    const after = { ...before, ...onwards(write, before) }
+    const after = { ...before, ...appliedToPresent(write, before) }
     return isSame(after, before) ? before : { ...after, written: before.written + 1 }
   },
   told: {
@@ -56,7 +56,7 @@ export const orderItems = itemTypeOf(orderType, queries.orderStore, {
     ...Object.fromEntries(GROUP_NAMES.map((name) => [name, groupInWords(name)])),
   },
   async afterSave(tx, site, { facts: { before, after } }) {
-    if (!isSame(before.outline, after.outline)) await layOut(tx, site, after.outline)
+    if (!isSame(before.outline, after.outline)) await applyOutline(tx, site, after.outline)
     for (const name of GROUP_NAMES) {
       if (isSame(before[name], after[name])) continue
       for (const ids of after[name]) await GROUPS[name].reorder(tx, site.id, ids)
@@ -74,13 +74,15 @@ export async function readOrder(ctx: Ctx): Promise<WaitingOrder> {
 
 /** Puts the parts in this order. @throws invalid when one is not of the site */
 export const orderParts = (ctx: Ctx, { ids }: Ids) =>
-  partVerbs.order(ctx, { ids }, (tx) => put(ctx, tx, 'outline', ({ outline }) => withParts(outline, ids)))
+  partVerbs.order(ctx, { ids }, (tx) =>
+    saveOrder(ctx, tx, 'outline', ({ outline }) => withParts(outline, ids)),
+  )
 
 /** Puts these chapters in this order and, if a part is named, into that part. @throws invalid */
 export const orderChapters = (ctx: Ctx, { ids, partId }: Ids & { partId?: string | undefined }) =>
   verbsOf(chapterItems).order(ctx, { ids }, async (tx) => {
     const home = partId === undefined ? undefined : await partOf(tx, siteOf(ctx).id, partId)
-    await put(ctx, tx, 'outline', ({ outline }) => withChapters(outline, ids, home))
+    await saveOrder(ctx, tx, 'outline', ({ outline }) => withChapters(outline, ids, home))
   })
 
 /** Puts items of parts in this order. @throws invalid */
@@ -90,11 +92,11 @@ export function orderGroup<F extends object, T extends object, W extends object,
 ) {
   const { order } = verbsOf(type)
   return (ctx: Ctx, { ids }: Ids) =>
-    order(ctx, { ids }, (tx) => put(ctx, tx, name, (now) => groupsOf([ids], now[name])))
+    order(ctx, { ids }, (tx) => saveOrder(ctx, tx, name, (now) => groupsOf([ids], now[name])))
 }
 
 /** Applies the waiting fields of a write to what exists now. */
-function onwards(write: Wanted, before: Facts): Wanted {
+function appliedToPresent(write: Wanted, before: Facts): Wanted {
   const { outline } = write
   const groups = GROUP_NAMES.flatMap((name) => {
     const wanted = write[name]
@@ -104,7 +106,7 @@ function onwards(write: Wanted, before: Facts): Wanted {
 }
 
 /** Writes a new order: it waits for publication if readers would see it, else it takes effect at once. */
-async function put<N extends Field>(
+async function saveOrder<N extends Field>(
   ctx: Ctx,
   tx: Tx,
   field: N,
@@ -113,7 +115,7 @@ async function put<N extends Field>(
   const site = siteOf(ctx)
   // Serializes concurrent moves: the second builds on the first.
   await queries.lockNumbers(tx, site.id)
-  const record = await begun(ctx, tx, site)
+  const record = await findOrCreateOrder(ctx, tx, site)
   const wanted = work({ ...record, ...(await waitingOf(tx, site.id)) })
   const doing = { ...workContextOf(ctx, site.id), locale: site.defaultLanguage }
   const order = await beginWork(tx, erased(orderItems), doing, site.id)
@@ -130,13 +132,13 @@ async function put<N extends Field>(
 }
 
 /** The row of the order; the first move creates it. */
-async function begun(ctx: Ctx, tx: Tx, site: Site): Promise<Order> {
+async function findOrCreateOrder(ctx: Ctx, tx: Tx, site: Site): Promise<Order> {
   const found = await queries.findOrder(tx, site.id)
   if (found) return found
   const { newId } = ctx
   await createItem(tx, orderItems, site, site.id, { write: {}, locale: site.defaultLanguage, newId })
   const made = await queries.findOrder(tx, site.id)
-  if (!made) throw new Error('the order that was begun is not there')
+  if (!made) throw new Error('the order that was created is not there')
   return made
 }
 
@@ -144,8 +146,11 @@ async function waitingOf(db: Reads, siteId: string): Promise<Wanted> {
   const record = await queries.findOrder(db, siteId)
   if (!record?.hasChanges) return {}
   const rows = everything(await listFields(db, { siteId, kind: orderType.name, itemId: siteId }))
-  // Only `put` writes drafts of an order.
-  return onwards(Object.fromEntries(rows.map(({ field, value }) => [field, value])) as Wanted, record)
+  // Only `saveOrder` writes drafts of an order.
+  return appliedToPresent(
+    Object.fromEntries(rows.map(({ field, value }) => [field, value])) as Wanted,
+    record,
+  )
 }
 
 /** Whether readers would see the change of an order. */
@@ -175,36 +180,44 @@ async function listSeenIn(tx: Tx, siteId: string, name: Group): Promise<Set<stri
 async function isOutlineForReaders(tx: Tx, siteId: string, live: Outline, wanted: Outline): Promise<boolean> {
   const standing = await queries.listStanding(tx, siteId)
   const seenIn = (outline: Outline, when: 'before' | 'after') => {
-    const { parts, chapters } = laidOut(outline, standing)
+    const { parts, chapters } = placementsIn(outline, standing)
     return [
-      seen(parts).map(({ [when]: { id, number, related } }) => ({ id, number, related })),
-      seen(chapters).map(({ [when]: { id, number, partId } }) => ({ id, number, partId })),
+      publicOnes(parts).map(({ [when]: { id, number, related } }) => ({ id, number, related })),
+      publicOnes(chapters).map(({ [when]: { id, number, partId } }) => ({ id, number, partId })),
     ]
   }
   return !isSame(seenIn(live, 'before'), seenIn(wanted, 'after'))
 }
 
-const seen = <R extends { status: string }>(all: Laid<R>[]) => all.filter(({ before }) => isSeen(before))
+const publicOnes = <R extends { status: string }>(all: Placement<R>[]) =>
+  all.filter(({ before }) => isSeen(before))
 
 /** Applies an outline to the book. */
-async function layOut(tx: Tx, site: Site, outline: Outline): Promise<void> {
-  const laid = laidOut(outline, await queries.listStanding(tx, site.id))
-  const parts = moved(laid.parts, ({ number, displayOrder, related }) => ({ number, displayOrder, related }))
-  const chapters = moved(laid.chapters, ({ number, displayOrder, partId }) => ({
+async function applyOutline(tx: Tx, site: Site, outline: Outline): Promise<void> {
+  const placements = placementsIn(outline, await queries.listStanding(tx, site.id))
+  const parts = movedRows(placements.parts, ({ number, displayOrder, related }) => ({
+    number,
+    displayOrder,
+    related,
+  }))
+  const chapters = movedRows(placements.chapters, ({ number, displayOrder, partId }) => ({
     number,
     displayOrder,
     partId,
   }))
   await queries.partStore.updateMany(tx, site.id, parts)
   await queries.chapterStore.updateMany(tx, site.id, chapters)
-  const numbers = laid.chapters.map(({ before, after }) => ({ before: before.number, number: after.number }))
+  const numbers = placements.chapters.map(({ before, after }) => ({
+    before: before.number,
+    number: after.number,
+  }))
   await queries.moveFeatured(tx, site.id, numbers)
   await indexStored(tx, site, partItems, keysOf(parts))
   await indexStored(tx, site, chapterItems, keysOf(chapters))
 }
 
 /** The rows whose place changed, with the facts to write. */
-const moved = <R extends { id: string }, F>(all: Laid<R>[], factsOf: (after: R) => F) =>
+const movedRows = <R extends { id: string }, F>(all: Placement<R>[], factsOf: (after: R) => F) =>
   all.flatMap(({ before, after }) => (isSame(before, after) ? [] : [{ id: after.id, facts: factsOf(after) }]))
 
 const keysOf = (items: { id: string }[]) => items.map(({ id }) => id)
@@ -212,7 +225,7 @@ const keysOf = (items: { id: string }[]) => items.map(({ id }) => id)
 /** The contents of the book in the order of an outline, one line each. */
 async function outlineInWords(db: Reads, siteId: string, value: unknown): Promise<string> {
   const standing = await queries.listStanding(db, siteId)
-  const { parts, chapters } = laidOut(value as Outline, standing)
+  const { parts, chapters } = placementsIn(value as Outline, standing)
   return parts
     .flatMap(({ after: part }) => [
       `${part.number} ${part.title}`,

@@ -1,5 +1,5 @@
 import type { PublicPart, WaitingOrder } from '../shapes.ts'
-import { dealt, outlineOf } from '../order.ts'
+import { outlineOf, renumber } from '../order.ts'
 
 /** The parts as they will be once the waiting order is published. */
 export function inWaitingOrder(parts: readonly PublicPart[], waiting: WaitingOrder['outline']): PublicPart[] {
@@ -19,9 +19,9 @@ export function inWaitingOrder(parts: readonly PublicPart[], waiting: WaitingOrd
 
 /** Numbers parts and their chapters in the order given; a draft between public parts has 0 until its publication. */
 export function countedUp(parts: readonly PublicPart[]): PublicPart[] {
-  const ofParts = dealt(parts.map(standing))
+  const ofParts = renumber(parts.map(standing))
   const chapters = parts.flatMap((part) => part.chapters)
-  const numbers = dealt(chapters.map(standing))
+  const numbers = renumber(chapters.map(standing))
   const numberOf = new Map(
     chapters.map(({ uid }, i) => [uid, isInTurn(numbers, i) || chapters[i]?.isPublished ? numbers[i] : 0]),
   )
