@@ -13,10 +13,10 @@ export function createCounts(options: Options): { note: NoteAnswer; close(): Pro
   const views = createViewCounter(options)
   const addresses = createAddressCounter(options)
   return {
-    note(siteId, { status, view, lead }, path, asked) {
+    note(siteId, { status, view, redirect }, path, asked) {
       if (view !== undefined) views.note(siteId, view, asked)
-      else if (lead) {
-        if (lead.from !== null) addresses.led(siteId, lead.from, asked)
+      else if (redirect) {
+        if (redirect.from !== null) addresses.led(siteId, redirect.from, asked)
       } else if (status === 404) addresses.missed(siteId, path, asked)
     },
     async close() {

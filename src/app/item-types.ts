@@ -1,4 +1,4 @@
-import type { Served } from '../content/served/served.ts'
+import type { ServedType } from '../content/served/served.ts'
 import { servedPosts } from '../domains/blog/index.ts'
 import { servedBook } from '../domains/book/index.ts'
 import { servedCaseStudies } from '../domains/case-studies/index.ts'
@@ -13,7 +13,7 @@ import type { ServedSlice } from './slices.ts'
  * The types of items. A type that is listed here has its calls, review, previews, import, search and pages, and its place in
  * sitemaps, counts and reserved addresses.
  */
-export const ITEM_TYPES: readonly (Served & ServedSlice)[] = [
+export const ITEM_TYPES: readonly (ServedType & ServedSlice)[] = [
   ...servedBook,
   servedPages,
   servedPosts,

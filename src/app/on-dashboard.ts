@@ -1,4 +1,4 @@
-import type { Served } from '../content/served/served.ts'
+import type { ServedType } from '../content/served/served.ts'
 import { listNameOf } from '../content/type/list.ts'
 import type { OnDashboard, DashboardType } from '../domains/dashboard/index.ts'
 import { ITEM_TYPES } from './item-types.ts'
@@ -9,7 +9,7 @@ const OF_BOOK: Readonly<Record<string, Pick<DashboardType, 'opens'>>> = {
   chapter: {},
 }
 
-const isPublished = ({ store }: Served) => store.shownBy === 'publication'
+const isPublished = ({ store }: ServedType) => store.shownBy === 'publication'
 
 /** The types with a list in the studio, without those that stand within another type's screen and are not published. */
 const LISTED = ITEM_TYPES.filter(
@@ -23,7 +23,7 @@ export const ON_DASHBOARD: OnDashboard = {
   drafted: LISTED.filter(isPublished).map(dashboardType),
 }
 
-function dashboardType({ kind, store, declared }: Served): DashboardType {
+function dashboardType({ kind, store, declared }: ServedType): DashboardType {
   return {
     list: listNameOf(declared),
     kind,

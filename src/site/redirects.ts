@@ -66,7 +66,7 @@ const redirectAnswer = (from: string | null, to: string, tags: readonly string[]
   body: '',
   status: 301,
   isMain: false,
-  lead: { from, to },
+  redirect: { from, to },
   tags: [REDIRECTS_TAG, ...tags],
 })
 

@@ -9,7 +9,7 @@ import { problemOf } from '../platform/http/problem-answer.ts'
 import { sessionToken } from '../platform/http/session-cookie.ts'
 import { HTML, type CachedRedirect, type NoteAnswer } from './cache/entry.ts'
 import type { Answerer } from './cache/front.ts'
-import type { Pages, Rendered, Served } from './cache/pages.ts'
+import type { PageAnswer, Pages, Rendered } from './cache/pages.ts'
 import type { Frame } from './components/frame.ts'
 import type { NotFoundView } from './components/not-found-view.ts'
 import { hasLanguages, withLanguage } from './languages.ts'
@@ -56,16 +56,16 @@ export function servePages(server: FastifyInstance, parts: Serving): void {
       ? [pattern, ...LOCALES.map((locale) => withLanguage(pattern, locale))]
       : [pattern]
     for (const address of addresses) {
-      server.get(address, (request, reply) => answer(request, reply, routes, parts))
+      server.get(address, (request, reply) => answerRequest(request, reply, routes, parts))
     }
   }
   server.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return answer(request, reply, [], parts)
+    if (request.method === 'GET' || request.method === 'HEAD') return answerRequest(request, reply, [], parts)
     throw new Problem('not-found', 'There is nothing at this address.')
   })
 }
 
-async function answer(
+async function answerRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   routes: readonly PageRoute[],
@@ -73,27 +73,29 @@ async function answer(
 ): Promise<FastifyReply> {
   setHeaders(request, reply, 'page')
   reply.type(HTML.type)
-  let served: Served
+  let answer: PageAnswer
   try {
-    served = await pageOf(request, reply, routes, parts)
+    answer = await pageOf(request, reply, routes, parts)
   } catch (error) {
     return sendFailure(request, reply, error, parts)
   }
   // The request ran into its time limit and has its answer.
   if (reply.sent) return reply
-  if (served.kind === 'moved') return sendOn(request, reply, served.lead)
-  if (served.kind === 'kept') {
-    const { lead } = served.entry
-    return lead ? sendOn(request, reply, lead) : sendKept(request.raw, reply, served, parts.answerOf)
+  if (answer.kind === 'redirect') return sendRedirect(request, reply, answer.redirect)
+  if (answer.kind === 'cached') {
+    const { redirect } = answer.entry
+    return redirect
+      ? sendRedirect(request, reply, redirect)
+      : sendCached(request.raw, reply, answer, parts.answerOf)
   }
-  const { page } = served
+  const { page } = answer
   reply.header('cache-control', 'no-store').type((page.kind ?? HTML).type)
   return reply.code(page.status).send(page.body)
 }
 
 /** Redirects. A page may come back to its old address, so browsers must ask again. */
-function sendOn(request: FastifyRequest, reply: FastifyReply, lead: CachedRedirect): FastifyReply {
-  return reply.header('cache-control', 'no-store').redirect(locationFor(request, lead), 301)
+function sendRedirect(request: FastifyRequest, reply: FastifyReply, redirect: CachedRedirect): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(locationFor(request, redirect), 301)
 }
 
 /** The address of a redirect, with the query of the request. */
@@ -108,17 +110,17 @@ async function pageOf(
   reply: FastifyReply,
   routes: readonly PageRoute[],
   parts: Serving,
-): Promise<Served> {
+): Promise<PageAnswer> {
   const host = request.hostname
   const siteOf = routes.some(({ isAlwaysOpen }) => isAlwaysOpen) ? parts.siteOfHost : activeSite
   const site = await siteOf(host, parts)
   allowOutsidePictures(request, reply, site)
   const address = addressOf(request, routes)
   if (address.locale === site.defaultLanguage) {
-    return { kind: 'moved', lead: { from: null, to: bareAddress(request.url) } }
+    return { kind: 'redirect', redirect: { from: null, to: bareAddress(request.url) } }
   }
   if (address.locale && isHomeWithSlash(request.url, address.locale)) {
-    return { kind: 'moved', lead: { from: null, to: withLanguage('/', address.locale) } }
+    return { kind: 'redirect', redirect: { from: null, to: withLanguage('/', address.locale) } }
   }
   if (site.isInMaintenance && !routes.some(isOpenInMaintenance)) {
     await requireStaff(request, site, address.locale, parts)
@@ -129,37 +131,37 @@ async function pageOf(
     key: address.key,
     render: async () => pageOrRedirect(await siteOf(host, parts), address, parts),
   }
-  const nowhere = {
+  const notFoundPage = {
     key: address.locale ? `${NOT_FOUND_KEY} ${address.locale}` : NOT_FOUND_KEY,
     render: async () => renderNotFound(await siteOf(host, parts), address.locale, parts),
   }
   // Neither a cache nor the list of addresses that were not found may learn a secret address, whatever it answers.
   if (isSecret(address.path, parts.routes))
-    return unkept(await wanted.render(), () => parts.pages.get(site, nowhere, nowhere))
-  const served = await parts.pages.get(site, wanted, nowhere)
+    return uncached(await wanted.render(), () => parts.pages.get(site, notFoundPage, notFoundPage))
+  const answer = await parts.pages.get(site, wanted, notFoundPage)
   const answered =
-    served.kind === 'kept'
-      ? served.entry
-      : served.kind === 'moved'
-        ? { status: 301, lead: served.lead }
+    answer.kind === 'cached'
+      ? answer.entry
+      : answer.kind === 'redirect'
+        ? { status: 301, redirect: answer.redirect }
         : null
   if (answered) parts.noteAnswer(site.id, answered, request.url.split('?', 1)[0] ?? '', request.raw)
-  return served
+  return answer
 }
 
 /** An answer that is not cached under its address; Page Not Found is rendered once for all such addresses. */
-async function unkept(page: Rendered | null, nowhere: () => Promise<Served>): Promise<Served> {
-  if (page) return page.lead ? { kind: 'moved', lead: page.lead } : { kind: 'loose', page }
-  const served = await nowhere()
-  if (served.kind !== 'kept') return served
-  const { status, bodies } = served.entry
-  return { kind: 'loose', page: { status, body: String(bodies.identity), isMain: false, tags: null } }
+async function uncached(page: Rendered | null, notFoundPage: () => Promise<PageAnswer>): Promise<PageAnswer> {
+  if (page) return page.redirect ? { kind: 'redirect', redirect: page.redirect } : { kind: 'uncached', page }
+  const answer = await notFoundPage()
+  if (answer.kind !== 'cached') return answer
+  const { status, bodies } = answer.entry
+  return { kind: 'uncached', page: { status, body: String(bodies.identity), isMain: false, tags: null } }
 }
 
 /** The page at an address; without one, or where the page has moved, the redirect of the address. */
 async function pageOrRedirect(site: Site, address: Address, parts: SiteParts): Promise<Rendered | null> {
   const page = address.routes.length === 0 ? null : await renderPage(site, address, parts)
-  if (page && page.status !== 404 && !page.lead) return page
+  if (page && page.status !== 404 && !page.redirect) return page
   return (await redirectFrom(site, address, parts)) ?? page
 }
 
@@ -179,10 +181,10 @@ export async function requireStaff(
 }
 
 /** A page that is neither cached nor counted, since readers do not get it now. */
-async function renderFresh(site: Site, address: Address, parts: SiteParts): Promise<Served> {
+async function renderFresh(site: Site, address: Address, parts: SiteParts): Promise<PageAnswer> {
   const page =
     (await pageOrRedirect(site, address, parts)) ?? (await renderNotFound(site, address.locale, parts))
-  return page.lead ? { kind: 'moved', lead: page.lead } : { kind: 'loose', page }
+  return page.redirect ? { kind: 'redirect', redirect: page.redirect } : { kind: 'uncached', page }
 }
 
 /** The published site of a host. @throws Problem `unknown-host` */
@@ -284,7 +286,7 @@ async function rendered(
     body: html,
     tags: common.tags && [...common.tags, ...tags],
     freshForMs: soonest(page.freshForMs, untilPage, untilNextYear()),
-    ...(page.location !== undefined && { lead: { from: spellingOf(address.path), to: page.location } }),
+    ...(page.location !== undefined && { redirect: { from: spellingOf(address.path), to: page.location } }),
     view: viewOf(page, address, ctx),
   }
 }
@@ -374,10 +376,10 @@ export function notFound(ctx: PageContext, { notFoundViewOf }: Pick<SiteParts, '
   }
 }
 
-function sendKept(
+function sendCached(
   request: IncomingMessage,
   reply: FastifyReply,
-  { entry }: Extract<Served, { kind: 'kept' }>,
+  { entry }: Extract<PageAnswer, { kind: 'cached' }>,
   answerOf: Answerer,
 ): FastifyReply {
   const { status, own, body } = answerOf(entry, request)

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { ITEM_TYPES } from '../../src/app/item-types.ts'
 import { STUDIO_SLICES } from '../../src/app/studio.ts'
 import { declaredIn } from '../../src/content/item/item-type.ts'
-import type { Served } from '../../src/content/served/served.ts'
+import type { ServedType } from '../../src/content/served/served.ts'
 import { callsOf } from '../../src/content/type/calls.ts'
 import type { TypeDeclaration } from '../../src/content/type/define-type.ts'
 import { test } from '../support/samples.ts'
@@ -60,7 +60,7 @@ async function firstOf(
 }
 
 /** Makes an item of a type, in the items that it names; readers do not see it. */
-async function makeOne(studio: Studio, { declared, review }: Served): Promise<string> {
+async function makeOne(studio: Studio, { declared, review }: ServedType): Promise<string> {
   const items: Items = {}
   for (const { names } of Object.values(declared.shared)) {
     const type = ITEM_TYPES.find((one) => one.declared.name === names)?.declared
@@ -80,7 +80,7 @@ async function makeOne(studio: Studio, { declared, review }: Served): Promise<st
 }
 
 /** Opens an item of a type in its editor. */
-async function openOne(page: Page, origin: string, served: Served) {
+async function openOne(page: Page, origin: string, served: ServedType) {
   const { name, address, isRecord } = served.declared
   const own = STUDIO_SLICES.flatMap(({ types }) => types?.[address]?.open ?? [])[0]
   const open = own ?? ((id: string) => `/admin/book/${IN_PART[address]}/${id}`)

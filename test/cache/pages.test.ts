@@ -258,7 +258,7 @@ describe('a page that is asked for by many', () => {
     const loaded: string[] = []
     const ask = (key: string) => get(pages, async () => (loaded.push(key), null), key)
     const made = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(`/made-up-${i}`)))
-    const entries = new Set(made.map((served) => served.kind === 'kept' && served.entry))
+    const entries = new Set(made.map((served) => served.kind === 'cached' && served.entry))
     expect(entries.size).toBe(1)
     await ask('/made-up-7')
     expect(loaded).toHaveLength(20)

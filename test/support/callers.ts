@@ -14,7 +14,7 @@ import { PART_COLORS } from '../../src/domains/book/types/part.ts'
 import * as book from '../../src/domains/book/queries.ts'
 import * as forms from '../../src/domains/forms/queries.ts'
 import * as media from '../../src/domains/media/queries.ts'
-import type { Served } from '../../src/content/served/served.ts'
+import type { ServedType } from '../../src/content/served/served.ts'
 import { emptyOf } from '../../src/content/item/keep.ts'
 import type { TextsOf, TypeDeclaration } from '../../src/content/type/define-type.ts'
 import { postType } from '../../src/domains/blog/type.ts'
@@ -521,7 +521,7 @@ const STATE_FIELDS = { published: ['isPublished'], switched: ['isActive'], alway
 export async function anItem(
   app: App,
   site: Site,
-  { review, declared }: Pick<Served, 'review' | 'declared'>,
+  { review, declared }: Pick<ServedType, 'review' | 'declared'>,
   { mark = 'plain', slug, isPublished = false, items = {} }: ItemMade = {},
 ): Promise<Item> {
   await makeNamed(app, site, declared, items)
@@ -539,13 +539,13 @@ export async function anItem(
 export async function requiredValues(
   app: App,
   site: Site,
-  served: Pick<Served, 'review' | 'declared'>,
+  served: Pick<ServedType, 'review' | 'declared'>,
 ): Promise<Record<string, unknown>> {
   return valuesFor(creationOf(served), { items: await makeNamed(app, site, served.declared, {}) })
 }
 
 /** The call that creates an item of a type, with the shape of its body. */
-function creationOf({ review, declared }: Pick<Served, 'review' | 'declared'>) {
+function creationOf({ review, declared }: Pick<ServedType, 'review' | 'declared'>) {
   return { path: callsOf(declared).create.path, body: declaredIn(review).shapes.create }
 }
 

@@ -24,7 +24,7 @@ import { callsOf } from '../type/calls.ts'
 import type { TypeDeclaration } from '../type/define-type.ts'
 
 /** All that the product needs of a type; src/app lists these. */
-export interface Served {
+export interface ServedType {
   /** `name` of its declaration. */
   kind: string
   address: string
@@ -71,7 +71,7 @@ export function served<
   W extends Write,
   A extends object,
   const K extends Partial<ServedCalls> = object,
->(type: ItemType<F, T, W, A>, { former, folder, seed, ...own }: ServedOptions<K, W> = {}): Served {
+>(type: ItemType<F, T, W, A>, { former, folder, seed, ...own }: ServedOptions<K, W> = {}): ServedType {
   const { kind, store } = type
   const { declared, shapes } = declaredIn(type)
   // Which calls there are follows from the declaration, and verbs answer what its calls say.
@@ -114,7 +114,7 @@ export function servedRecord<
   W extends Write,
   A extends object,
   K extends RecordCalls,
->(type: ItemType<F, T, W, A>, { calls, verbs: own, file, seed }: RecordOptions<K, W> = {}): Served {
+>(type: ItemType<F, T, W, A>, { calls, verbs: own, file, seed }: RecordOptions<K, W> = {}): ServedType {
   const { declared, shapes } = declaredIn(type)
   const verbs = { ...recordVerbsOf(erased(type)), ...own }
   const [one] = declared.callNames

@@ -1,6 +1,6 @@
 import type { ItemType, Write } from '../../content/item/item-type.ts'
 import type { Previewed } from '../../content/preview/publish-for-preview.ts'
-import { type Served, served, servedRecord } from '../../content/served/served.ts'
+import { served, servedRecord, type ServedType } from '../../content/served/served.ts'
 import { verbsOf } from '../../content/served/verbs-of.ts'
 import { routesOf } from '../../platform/http/slice.ts'
 import { bookItems } from './actions/book.ts'
@@ -20,7 +20,7 @@ import { bookCalls } from './types/book.ts'
 import { introCalls } from './types/intro.ts'
 
 /** The types of the book; a type comes after those that contain it. */
-export const servedBook: readonly Served[] = [
+export const servedBook: readonly ServedType[] = [
   servedRecord(bookItems, {
     calls: bookCalls,
     // The front page previews the book record.
@@ -89,8 +89,8 @@ export const KINDS_OF_BOOK = [
 ].flatMap(({ search }) => search?.kind ?? [])
 
 /** An import folder without book.md has no book and none of its items. */
-function withTheBook(type: Served): Served {
-  const isThere = ({ folder, site }: Parameters<Served['importInto']>[0]) =>
+function withTheBook(type: ServedType): ServedType {
+  const isThere = ({ folder, site }: Parameters<ServedType['importInto']>[0]) =>
     folder.file(`${site.defaultLanguage}/book.md`) !== null
   return { ...type, importInto: async (into) => (isThere(into) ? type.importInto(into) : undefined) }
 }

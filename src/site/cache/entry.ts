@@ -30,7 +30,7 @@ export interface Entry {
   /** The name under which a view is counted: language and one address; left out where nothing is counted. */
   view?: string | undefined
   /** The redirect that stands at the address in place of a page. */
-  lead?: CachedRedirect | undefined
+  redirect?: CachedRedirect | undefined
 }
 
 /** A redirect from one address to another. */
@@ -44,7 +44,7 @@ export interface CachedRedirect {
 /** Counts a request for an address. @param path of the request */
 export type NoteAnswer = (
   siteId: string,
-  answered: Pick<Entry, 'status' | 'view' | 'lead'>,
+  answered: Pick<Entry, 'status' | 'view' | 'redirect'>,
   path: string,
   asked: Pick<IncomingMessage, 'method' | 'headers'>,
 ) => void
@@ -72,10 +72,10 @@ export async function entryOf(
 }
 
 /** The cache entry of a redirect. */
-export function redirecting(lead: CachedRedirect, tags: Tags): Entry {
+export function redirecting(redirect: CachedRedirect, tags: Tags): Entry {
   const none = Buffer.alloc(0)
   const bodies = { br: none, gzip: none, identity: none }
-  return { status: 301, kind: HTML, tags, hash: '', bodies, bytes: 0, lead }
+  return { status: 301, kind: HTML, tags, hash: '', bodies, bytes: 0, redirect }
 }
 
 /** A page as br, off the event loop. */

@@ -127,7 +127,7 @@ export function createAnswerer(sharedMaxAge: number | undefined): Answerer {
 }
 
 function answersOf(entry: Entry, sharedMaxAge: number | undefined): Answers {
-  if (entry.lead) return elsewhere(entry.status, entry.lead.to)
+  if (entry.redirect) return elsewhere(entry.status, entry.redirect.to)
   const kind = headersOf(entry.kind, sharedMaxAge)
   const of = (encoding: Encoding) => ({
     whole: {

@@ -58,8 +58,8 @@ export function createPageCache(options: PageCacheOptions = {}): PageCache {
   function drop(siteId: string, tags: Tags): void {
     begin(siteId)
     const isAll = tags.includes(WHOLE_SITE)
-    const isTouched = ({ status, lead, tags: own }: Entry) =>
-      isAll || status === 404 || lead !== undefined || own.some((tag) => tags.includes(tag))
+    const isTouched = ({ status, redirect, tags: own }: Entry) =>
+      isAll || status === 404 || redirect !== undefined || own.some((tag) => tags.includes(tag))
     for (const store of [main, others]) store.dropWhere(siteId, isTouched)
   }
 
