@@ -18,7 +18,7 @@ import { useConsole } from '../context.ts'
 import { isOnAt } from '../menu.ts'
 import { marksOf } from './match.ts'
 import { PALETTE_FIELD, PaletteHead } from './palette-head.tsx'
-import { type Place, type PlaceGroup, placesLike, placesOf } from './places.ts'
+import { type PaletteEntry, type PlaceGroup, placesLike, placesOf } from './places.ts'
 
 const GROUPS: readonly PlaceGroup[] = ['go', 'actions', 'settings', 'sites']
 
@@ -122,7 +122,7 @@ export default function Palette({ question, onQuestion, onClose }: Props) {
 /** Names a row. A path alone does not: the first screen of the settings stands in two groups. */
 const valueOf = (group: string, path: string, label = '') => `${group} ${path} ${label}`.trim()
 
-const ofGroup = (places: readonly Place[], group: PlaceGroup) =>
+const ofGroup = (places: readonly PaletteEntry[], group: PlaceGroup) =>
   places.filter((place) => place.group === group)
 
 const MOVES = ['ArrowUp', 'ArrowDown', 'Home', 'End']
@@ -199,7 +199,7 @@ function Places({
   onChoose,
 }: {
   heading: string
-  places: readonly Place[]
+  places: readonly PaletteEntry[]
   question: string
   onChoose: (path: string) => void
 }) {

@@ -4,7 +4,7 @@ import { BUILT_IN_MODULES } from '../../domains/modules/contract.ts'
 import { LOCALES, type Locale } from '../../kernel/locale.ts'
 import type { ConsoleSite } from '../account.ts'
 import type { Slice } from '../slice.ts'
-import { type Place, placesLike, placesOf } from './places.ts'
+import { type PaletteEntry, placesLike, placesOf } from './places.ts'
 
 const SLICES = Object.values(
   import.meta.glob<Record<string, Slice>>('../../domains/*/console/index.ts', { eager: true }),
@@ -69,7 +69,7 @@ const WORDS: Record<Locale, Record<string, string>> = {
 }
 
 /** Every place of the studio, in one language. @param onMissing told of each text that is not there */
-function places(locale: Locale, onMissing: (error: Error) => void = () => {}): Place[] {
+function places(locale: Locale, onMissing: (error: Error) => void = () => {}): PaletteEntry[] {
   const own = Object.entries(TEXTS).filter(([path]) => path.endsWith(`/${locale}.json`))
   const messages = Object.fromEntries(
     own.map(([path, words]) => [/domains\/([\w-]+)\//.exec(path)?.[1] ?? 'console', words]),

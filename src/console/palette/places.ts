@@ -7,7 +7,7 @@ import { likeness } from './match.ts'
 export type PlaceGroup = 'go' | PalettePlace['group'] | 'sites'
 
 /** A destination that the palette knows without the server. */
-export interface Place {
+export interface PaletteEntry {
   group: PlaceGroup
   label: string
   hint: string
@@ -25,10 +25,10 @@ export function placesOf(
   site: ConsoleSite,
   sites: readonly ConsoleSite[],
   t: (key: string) => string,
-): Place[] {
+): PaletteEntry[] {
   const said = (key: string | undefined) => (key === undefined ? '' : t(key))
   const entries = menuOf(slices, site).map(
-    ({ label, path, icon, also }): Place => ({
+    ({ label, path, icon, also }): PaletteEntry => ({
       group: 'go',
       label: t(label),
       hint: '',
@@ -42,7 +42,7 @@ export function placesOf(
     .flatMap(({ palette }) => palette ?? [])
     .filter(({ needs }) => isOpenTo(site.role, needs))
     .map(
-      ({ label, hint, also, ...place }): Place => ({
+      ({ label, hint, also, ...place }): PaletteEntry => ({
         ...place,
         label: t(label),
         hint: said(hint),
@@ -52,7 +52,7 @@ export function placesOf(
   const others = sites
     .filter(({ id }) => id !== site.id)
     .map(
-      ({ id, name, domain, slug }): Place => ({
+      ({ id, name, domain, slug }): PaletteEntry => ({
         group: 'sites',
         label: name,
         hint: domain ?? slug,
@@ -65,7 +65,7 @@ export function placesOf(
 }
 
 /** The places that match a search, the best first within each group. */
-export function placesLike(places: readonly Place[], question: string): Place[] {
+export function placesLike(places: readonly PaletteEntry[], question: string): PaletteEntry[] {
   const scored = places.map((place) => ({ place, score: nearness(place, question) }))
   const near = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
   let siteCount = 0
@@ -73,7 +73,7 @@ export function placesLike(places: readonly Place[], question: string): Place[] 
 }
 
 /** A match of the name counts more than one of the other words. */
-function nearness({ label, hint, also }: Place, question: string): number {
+function nearness({ label, hint, also }: PaletteEntry, question: string): number {
   const called = likeness(`${label} ${hint}`, question)
   return called > 0 ? called + 1 : likeness(`${label} ${hint} ${also}`, question)
 }

@@ -14,12 +14,12 @@ import {
 } from './draft-state.ts'
 import type { Entry, Pending } from './journal.ts'
 import { createKeeper, type Keeper } from './keeper.ts'
-import type { Place } from './place.ts'
+import type { DraftPlace } from './place.ts'
 
 /** What a draft engine gets when an item opens. */
 export interface Opening<Item> {
   kind: DraftKind<Item>
-  place: Place
+  place: DraftPlace
   /** Name of its entry in the journal: the item, and this page load. */
   key: string
   /** Unsaved words of an earlier page load. */
@@ -52,7 +52,7 @@ export function freshOf<Item>(kind: DraftKind<Item>, item: Item): DraftState {
 /** The common part of both draft engines: the words of one item, what screens see of them, and their copy on this device. */
 export class DraftStore<Item> {
   readonly kind: DraftKind<Item>
-  readonly place: Place
+  readonly place: DraftPlace
   readonly around: DraftSurroundings
   /** A creation that was sent without an answer. */
   pending: Pending | null

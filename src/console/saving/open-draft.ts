@@ -3,7 +3,7 @@ import type { Draft, DraftKind, DraftSurroundings } from './draft.ts'
 import type { Values } from './draft-state.ts'
 import { ExplicitSave } from './explicit-save.ts'
 import type { Entry } from './journal.ts'
-import { type Place, prefixOf } from './place.ts'
+import { type DraftPlace, prefixOf } from './place.ts'
 
 /**
  * Opens an item for writing and restores unsaved words of an earlier page load. Items whose type keeps drafts are autosaved;
@@ -12,7 +12,7 @@ import { type Place, prefixOf } from './place.ts'
  */
 export async function openDraft<Item>(
   kind: DraftKind<Item>,
-  place: Place,
+  place: DraftPlace,
   item: Item | null,
   initial: Values,
   around: DraftSurroundings,

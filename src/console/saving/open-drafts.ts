@@ -2,7 +2,7 @@ import type { Draft, DraftKind, DraftSurroundings } from './draft.ts'
 import type { Values } from './draft-state.ts'
 import type { Entry, Journal } from './journal.ts'
 import { openDraft } from './open-draft.ts'
-import { type Place, prefixOf } from './place.ts'
+import { type DraftPlace, prefixOf } from './place.ts'
 import { guardUnload } from './unload.ts'
 
 /** The drafts of this page load, also of closed screens that still save. */
@@ -10,13 +10,13 @@ export interface OpenDrafts {
   /** Opens a draft, or joins the open one of the item. */
   enter<Item>(
     kind: DraftKind<Item>,
-    place: Place,
+    place: DraftPlace,
     item: Item | null,
     initial: Values,
     around: DraftSurroundings,
   ): Promise<Draft<Item>>
   /** Call it when the screen closes; unsaved words are still sent. */
-  leave<Item>(kind: DraftKind<Item>, place: Place, draft: Draft<Item>): void
+  leave<Item>(kind: DraftKind<Item>, place: DraftPlace, draft: Draft<Item>): void
   /** Deletes the words of an entry of the journal, also those still in memory. */
   drop(entry: Pick<Entry, 'key'>, journal: Journal): Promise<void>
   /** Stores every word on this device. */
@@ -29,7 +29,7 @@ export function createOpenDrafts(window: Window): OpenDrafts {
   return {
     async enter<Item>(
       kind: DraftKind<Item>,
-      place: Place,
+      place: DraftPlace,
       item: Item | null,
       initial: Values,
       around: DraftSurroundings,
@@ -51,7 +51,7 @@ export function createOpenDrafts(window: Window): OpenDrafts {
       guards.set(draft as Draft<unknown>, guardUnload(window, { flushNow: draft.flushNow, isDirty }))
       return draft
     },
-    leave<Item>(kind: DraftKind<Item>, place: Place, draft: Draft<Item>) {
+    leave<Item>(kind: DraftKind<Item>, place: DraftPlace, draft: Draft<Item>) {
       draft.release(() => {
         open.delete(prefixOf(kind, place))
         guards.get(draft as Draft<unknown>)?.()

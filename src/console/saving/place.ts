@@ -1,7 +1,7 @@
 import type { Locale } from '../../kernel/locale.ts'
 
 /** The item and the screen of a draft. */
-export interface Place {
+export interface DraftPlace {
   /** `{person}/{site}` */
   scope: string
   id: string
@@ -11,6 +11,9 @@ export interface Place {
 }
 
 /** Beginning of the keys of an item's entries. */
-export function prefixOf({ type }: { type: string }, { scope, id, locale }: Omit<Place, 'path'>): string {
+export function prefixOf(
+  { type }: { type: string },
+  { scope, id, locale }: Omit<DraftPlace, 'path'>,
+): string {
   return `${scope}/${type}/${id}${locale ? `@${locale}` : ''}/`
 }

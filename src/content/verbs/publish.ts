@@ -11,7 +11,7 @@ import { planChanges } from '../planned/plan.ts'
 import { scheduled } from '../item/publication.ts'
 import { isSeen } from '../publications/published.ts'
 import { moments, toPublished, toTakenDown } from '../item/state.ts'
-import { type Place, saveAlone, saveItem } from './save.ts'
+import { type ItemRef, saveAlone, saveItem } from './save.ts'
 
 /** Publishes an item now, with all its drafts. @throws notFound, notAllowed */
 export async function publish(ctx: Ctx, type: ItemType, id: string) {
@@ -46,14 +46,14 @@ export async function scheduleIn(
   ctx: Ctx,
   tx: Tx,
   type: ItemType,
-  place: Place,
+  ref: ItemRef,
   write: ScheduleWrite,
   batch: Batch,
 ) {
-  const rest = await planIn(ctx, tx, type, place, write, batch)
+  const rest = await planIn(ctx, tx, type, ref, write, batch)
   if (rest === null && write.publishAt !== null) stateOf(type).requireMoments()
   const taking = (status: Status) => (isSeen(status) ? null : everything)
-  return saveAlone(ctx, tx, type, place, { taking, state: moments(scheduled(rest ?? write)) })
+  return saveAlone(ctx, tx, type, ref, { taking, state: moments(scheduled(rest ?? write)) })
 }
 
 /** Plans the changes of an item that readers see. @returns the rest of the write; null where nothing was planned */
@@ -61,7 +61,7 @@ async function planIn(
   ctx: Ctx,
   tx: Tx,
   type: ItemType,
-  { forkId: siteId, id }: Place,
+  { forkId: siteId, id }: ItemRef,
   write: ScheduleWrite,
   batch: Batch,
 ): Promise<ScheduleWrite | null> {

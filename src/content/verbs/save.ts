@@ -25,7 +25,7 @@ interface Saving {
   state?: StateChange
 }
 
-export interface Place {
+export interface ItemRef {
   forkId: string
   id: string
 }
@@ -40,19 +40,19 @@ export async function save(ctx: Ctx, type: ItemType, id: string, write: Values) 
 }
 
 /** Changes an item in a transaction of its own. The caller has asked for the capability, as `save` does. */
-export function saveItem(ctx: Ctx, type: ItemType, place: Place, saving: Saving) {
-  return change(ctx, place.forkId, (tx) => saveAlone(ctx, tx, type, place, saving))
+export function saveItem(ctx: Ctx, type: ItemType, ref: ItemRef, saving: Saving) {
+  return change(ctx, ref.forkId, (tx) => saveAlone(ctx, tx, type, ref, saving))
 }
 
 /**
  * Changes one item; what goes out by that is a publication, and can be taken back like one.
  * The caller has asked for the capability, as `save` does.
  */
-export async function saveAlone(ctx: Ctx, tx: Tx, type: ItemType, place: Place, saving: Saving) {
-  const { work, published } = await saveIn(ctx, tx, type, place, saving)
+export async function saveAlone(ctx: Ctx, tx: Tx, type: ItemType, ref: ItemRef, saving: Saving) {
+  const { work, published } = await saveIn(ctx, tx, type, ref, saving)
   if (published) {
     const { userId } = actorOf(ctx)
-    await insertPublication(tx, place.forkId, { id: ctx.newId(), items: [published], userId })
+    await insertPublication(tx, ref.forkId, { id: ctx.newId(), items: [published], userId })
   }
   return itemAnswer(ctx, type, work.item, work.drafts)
 }
@@ -66,7 +66,7 @@ export async function saveIn(
   ctx: Ctx,
   tx: Tx,
   type: ItemType,
-  { forkId: siteId, id }: Place,
+  { forkId: siteId, id }: ItemRef,
   { write: values = {}, taking, state }: Saving,
 ): Promise<{ work: Work; published: PublishedItem | null }> {
   const work = await beginWork(tx, type, workContextOf(ctx, siteId), id)

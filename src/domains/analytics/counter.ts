@@ -100,7 +100,7 @@ export function createViewCounter(surroundings: Surroundings): ViewCounter {
   })
   return {
     note(siteId, page, asked) {
-      if (isReader(asked)) counter.add(siteId, page)
+      if (isPerson(asked)) counter.add(siteId, page)
     },
     flush: counter.flush,
     close: counter.close,
@@ -108,7 +108,7 @@ export function createViewCounter(surroundings: Surroundings): ViewCounter {
 }
 
 /** Whether a person will see the page: a robot does not count, nor does a prefetch, which may never be shown. */
-export function isReader({ method, headers }: RequestHead): boolean {
+export function isPerson({ method, headers }: RequestHead): boolean {
   return method === 'GET' && !isAhead(headers) && !isRobot(headers['user-agent'])
 }
 

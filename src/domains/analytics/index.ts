@@ -1,6 +1,12 @@
 import { analyticsRoutes } from './api.ts'
 
 export { readFigures } from './actions.ts'
-export { type Count, createCounter, createViewCounter, isReader, type ViewCounter } from './counter.ts'
+export {
+  type Count,
+  createCounter,
+  createViewCounter,
+  isPerson as isReader,
+  type ViewCounter,
+} from './counter.ts'
 
 export const servedAnalytics = { routes: analyticsRoutes }

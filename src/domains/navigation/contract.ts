@@ -1,7 +1,7 @@
 /** Places of the site at which a menu stands. */
 export const PLACES = ['main', 'footer', 'sidebar'] as const
 
-export type Place = (typeof PLACES)[number]
+export type MenuPlace = (typeof PLACES)[number]
 
 /** Maximum number of entries of a menu, and of entries below one of them. */
 export const ENTRIES_MAX = 200

@@ -3,7 +3,7 @@ import { typeStoreOf } from '../../content/item/store/type-store.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
-import type { Place } from './contract.ts'
+import type { MenuPlace } from './contract.ts'
 import type { MenuItem } from './rules.ts'
 import { menuType } from './type.ts'
 
@@ -15,7 +15,7 @@ export const menuStore = typeStoreOf(menuType, {
 const standing = statement('navigation.standing', (q, p: { siteId: string }) =>
   q
     .selectFrom('navigation')
-    .select(['id', sql<Place>`type`.as('type'), sql<MenuItem[]>`items`.as('items')])
+    .select(['id', sql<MenuPlace>`type`.as('type'), sql<MenuItem[]>`items`.as('items')])
     .where('forkId', '=', p.siteId)
     .where('isActive', '=', true),
 )
@@ -33,7 +33,7 @@ export async function knownPages(tx: Tx, siteId: string, ids: string[]): Promise
 }
 
 /** Whether a menu stands at a place of the site. */
-export async function isPlaceTaken(tx: Tx, siteId: string, type: Place): Promise<boolean> {
+export async function isPlaceTaken(tx: Tx, siteId: string, type: MenuPlace): Promise<boolean> {
   const rows = await tx.run((q) =>
     q
       .selectFrom('navigation')

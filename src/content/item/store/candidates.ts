@@ -9,7 +9,7 @@ const NEWEST_WITHOUT_INDEX = 10_000
 const CANDIDATES = 100
 
 /** A text of items in the database. */
-export interface Place {
+export interface SearchedText {
   table: RawBuilder<unknown>
   siteId: RawBuilder<unknown>
   /** Of the item. */
@@ -53,28 +53,28 @@ export const resembling = (name: string): Match => ({
  * Ids of items whose text matches: those among the newest, and where these are too few, any that the index gives. The index
  * first collects all that match, which takes long for a word that most texts have, and such a word stands in the newest, too.
  */
-export function matching(place: Place, siteId: string, match: Match): RawBuilder<unknown> {
-  const { table, id, text } = place
+export function matching(searched: SearchedText, siteId: string, match: Match): RawBuilder<unknown> {
+  const { table, id, text } = searched
   const { matches, nearly = matches, hasIndex } = match
   const newest = sql`case when ${hasIndex} then ${sql.lit(NEWEST)} else ${sql.lit(NEWEST_WITHOUT_INDEX)} end`
   // What is materialized is planned as if all of it were read, which is by the index, and read up to the limit.
   return sql`(select id from (
-      select ${id} as id, ${text} as text from ${table} where ${place.siteId} = ${siteId}
+      select ${id} as id, ${text} as text from ${table} where ${searched.siteId} = ${siteId}
       order by ${id} desc limit ${newest}) newest
     where ${nearly(sql`newest.text`)} and not ${trashed(sql`${siteId}::uuid`, sql`newest.id`)}
     union all (with indexed as materialized (
-        select ${id} as id from ${table} where ${hasIndex} and ${isKeptIn(place, siteId)} and ${matches(text)})
+        select ${id} as id from ${table} where ${hasIndex} and ${isKeptIn(searched, siteId)} and ${matches(text)})
       select id from indexed)
     limit ${sql.lit(CANDIDATES)})`
 }
 
 /** Ids of the items that follow a name in the alphabet: first those that are called so, then those that begin with it. */
-export function following(place: Place, siteId: string, name: string): RawBuilder<unknown> {
-  const text = sql`lower(${place.text})`
-  return sql`(select ${place.id} as id from ${place.table}
-    where ${isKeptIn(place, siteId)} and ${place.condition ?? sql`true`} and ${text} >= ${name}::text
-    order by ${text}, ${place.id} limit ${sql.lit(CANDIDATES)})`
+export function following(searched: SearchedText, siteId: string, name: string): RawBuilder<unknown> {
+  const text = sql`lower(${searched.text})`
+  return sql`(select ${searched.id} as id from ${searched.table}
+    where ${isKeptIn(searched, siteId)} and ${searched.condition ?? sql`true`} and ${text} >= ${name}::text
+    order by ${text}, ${searched.id} limit ${sql.lit(CANDIDATES)})`
 }
 
-const isKeptIn = (place: Place, siteId: string) =>
-  sql`${place.siteId} = ${siteId} and not ${trashed(place.siteId, place.id)}`
+const isKeptIn = (searched: SearchedText, siteId: string) =>
+  sql`${searched.siteId} = ${siteId} and not ${trashed(searched.siteId, searched.id)}`

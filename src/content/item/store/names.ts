@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Status } from '../../../kernel/publication.ts'
 import type { Reads } from '../../../platform/db/run.ts'
-import { containing, containingWords, following, matching, type Place, resembling } from './candidates.ts'
+import {
+  containing,
+  containingWords,
+  following,
+  matching,
+  resembling,
+  type SearchedText,
+} from './candidates.ts'
 import type { Declared } from './declared.ts'
 import { piecesOf } from './pieces.ts'
 
@@ -32,9 +39,9 @@ interface Params extends AskedName {
 
 export function namesFoundOf<F extends object, T extends object>(declared: Declared<F, T>) {
   const { column, id, isOfSite, from, read } = piecesOf(declared)
-  const places = placesOf(declared)
-  const { titles, inOwnLanguage, slug } = places
-  const best = bestOf(declared, places)
+  const texts = searchedTextsOf(declared)
+  const { titles, inOwnLanguage, slug } = texts
+  const best = bestOf(declared, texts)
 
   const withTheName = best('withTheName', (p) => [
     following(inOwnLanguage, p.siteId, p.name),
@@ -81,12 +88,17 @@ const patternOf = (name: string) => `%${name.replace(/[\\%_]/g, '\\$&')}%`
 const calledIn = <F, T extends object>({ noText, namedBy }: Declared<F, T>) =>
   'title' in noText ? 'title' : (namedBy ?? 'title')
 
-function placesOf<F extends object, T extends object>(declared: Declared<F, T>) {
+function searchedTextsOf<F extends object, T extends object>(declared: Declared<F, T>) {
   const { column, id } = piecesOf(declared)
   const { translations, owner = '', hasTextsApart } = declared
   const called = calledIn(declared)
-  const own: Place = { table: sql.table(declared.table), siteId: column('forkId'), id, text: column(called) }
-  const translated: Place = {
+  const own: SearchedText = {
+    table: sql.table(declared.table),
+    siteId: column('forkId'),
+    id,
+    text: column(called),
+  }
+  const translated: SearchedText = {
     table: sql`${sql.table(translations ?? '')} t`,
     siteId: sql.ref('t.forkId'),
     id: sql.ref(`t.${owner}`),
@@ -105,31 +117,32 @@ function placesOf<F extends object, T extends object>(declared: Declared<F, T>) 
 /** Declares statements that give the best of some candidates. */
 function bestOf<F extends object, T extends object>(
   declared: Declared<F, T>,
-  { own, translated, titles, slug }: ReturnType<typeof placesOf>,
+  { own, translated, titles, slug }: ReturnType<typeof searchedTextsOf>,
 ) {
   const { status, from, read, isOfSite, id } = piecesOf(declared)
 
-  const isCandidate = (p: Params, place: Place) =>
-    sql`${place.siteId} = ${p.siteId} and ${place.id} = any(array(select id from candidates))`
-  const similarity = (p: Params, { text }: Place) => sql`word_similarity(${p.name}::text, lower(${text}))`
+  const isCandidate = (p: Params, searched: SearchedText) =>
+    sql`${searched.siteId} = ${p.siteId} and ${searched.id} = any(array(select id from candidates))`
+  const similarity = (p: Params, { text }: SearchedText) =>
+    sql`word_similarity(${p.name}::text, lower(${text}))`
 
   /** Titles of the candidates that match; each table in a query of its own, so that each uses its key. */
   const ofTitles = (p: Params) =>
-    titles.map((place) => {
-      const contains = containing(p.pattern).matches(place.text)
-      const isNear = resembling(p.name).matches(place.text)
+    titles.map((searched) => {
+      const contains = containing(p.pattern).matches(searched.text)
+      const isNear = resembling(p.name).matches(searched.text)
       const [language, table] =
-        place === own
+        searched === own
           ? [sql`${p.defaultLanguage}::text`, own.table]
           : [sql`l.code`, sql`${translated.table} join languages l on l.id = t.language_id`]
-      return sql`select ${place.id} as id, ${language} as language, ${place.text} as title,
-          case when ${contains} then 1 else 0 end + ${similarity(p, place)} as likeness
-        from ${table} where ${isCandidate(p, place)} and (${contains} or ${isNear})`
+      return sql`select ${searched.id} as id, ${language} as language, ${searched.text} as title,
+          case when ${contains} then 1 else 0 end + ${similarity(p, searched)} as likeness
+        from ${table} where ${isCandidate(p, searched)} and (${contains} or ${isNear})`
     })
   // Matches of the slug rank behind matches of the title.
-  const ofSlug = (p: Params, place: Place) =>
-    sql`select ${id} as id, ${p.defaultLanguage}::text as language, ${own.text} as title, ${similarity(p, place)} as likeness
-      ${from} where ${isCandidate(p, own)} and ${containing(p.slugPattern).matches(place.text)}`
+  const ofSlug = (p: Params, searched: SearchedText) =>
+    sql`select ${id} as id, ${p.defaultLanguage}::text as language, ${own.text} as title, ${similarity(p, searched)} as likeness
+      ${from} where ${isCandidate(p, own)} and ${containing(p.slugPattern).matches(searched.text)}`
 
   return (suffix: string, candidates: (p: Params) => RawBuilder<unknown>[]) =>
     read<Params, Named>(

@@ -6,7 +6,7 @@ import { useDraft } from '../../../console/drafts/use-draft.ts'
 import { ItemDialog } from '../../../console/item-dialogs/item-dialog.tsx'
 import { call } from '../../../ui/client.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { type Place, PLACES } from '../contract.ts'
+import { type MenuPlace, PLACES } from '../contract.ts'
 import { menuCalls, type MenuRow } from '../type.ts'
 import { HOME, useRefetchMenus } from './type.ts'
 
@@ -71,7 +71,7 @@ function useNewMenu(): DraftKind<MenuRow> {
       nameOf: ({ name = '' }) => name,
       async save(changed, _menu, { idempotencyKey }) {
         // What was left out is told by the server, as everything else of the form.
-        const body = { ...EMPTY, ...changed } as { name: string; type: Place }
+        const body = { ...EMPTY, ...changed } as { name: string; type: MenuPlace }
         const menu = await call(menuCalls.create, { params: { forkId: site.id }, body }, { idempotencyKey })
         await refetch()
         return menu

@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Place } from '../contract.ts'
+import type { MenuPlace } from '../contract.ts'
 import type { MenuItem } from '../rules.ts'
 import { type Targets, whyHidden } from './targets.ts'
 import { shownLabel } from './tree.ts'
 
 interface Props {
-  place: Place
+  place: MenuPlace
   items: readonly MenuItem[]
   targets: Targets
   locale: Locale
