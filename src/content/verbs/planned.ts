@@ -1,7 +1,7 @@
 import type { Site } from '../../kernel/site.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { COMMAND_LINE } from '../activity/index.ts'
-import { takeWaiting } from './publish-waiting.ts'
+import { applyDrafts } from './apply-drafts.ts'
 import type { ItemType } from '../item/item-type.ts'
 import { asPlanned } from '../planned/plan.ts'
 import { takeDuePlan } from '../planned/queries.ts'
@@ -40,7 +40,7 @@ export async function publishPlannedIn(
   const { before, draftsBefore } = work
   if (before.isTrashed || !isSeen(before.status)) return null
   const choice = asPlanned(plan.fields)
-  await takeWaiting(work, choice)
+  await applyDrafts(work, choice)
   if (!(await write(work))) return null
   await finish(work, { action: 'publish', cause: 'publish' })
   const item = publishedItem(type, site, before, choice(draftsBefore), work.item.version)

@@ -5,7 +5,7 @@ import type { Site } from '../../kernel/site.ts'
 import { actorOf, change, type Ctx, localeOf, siteById } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { COMMAND_LINE, recordActivity } from '../activity/index.ts'
-import { takeWaiting } from './publish-waiting.ts'
+import { applyDrafts } from './apply-drafts.ts'
 import { allowedItem } from '../item/find.ts'
 import { type Item, type ItemType, keyOf, textsOf } from '../item/item-type.ts'
 import { deleteLink, insertLink, listLinks } from '../preview/queries.ts'
@@ -31,7 +31,7 @@ export async function publishForPreview(
   const found = await type.store.findIn(tx, site.id, id)
   if (!found || found.isTrashed) return null
   const work = await beginWork(tx, type, { activityContext: COMMAND_LINE, userId: null, site, locale }, id)
-  if (work.item.hasChanges) await takeWaiting(work)
+  if (work.item.hasChanges) await applyDrafts(work)
   await edit(work, { state: toPublished })
   await write(work)
   const { item } = work

@@ -4,7 +4,7 @@ import { actorOf, change, type Ctx, localeOf, siteById } from '../../platform/co
 import type { Tx } from '../../platform/db/database.ts'
 import { itemAnswer } from '../item/answers.ts'
 import { type Choice, everything } from '../item/choice.ts'
-import { publishWaiting } from './publish-waiting.ts'
+import { publishDrafts } from './apply-drafts.ts'
 import type { FieldRow } from '../drafts/queries.ts'
 import { storeSaved } from './draft-rows.ts'
 import { fieldsChanged, writersOf } from '../item/fields.ts'
@@ -74,7 +74,7 @@ export async function saveIn(
   if (before.isTrashed) throw notFound()
   requireSeen(ctx, work)
   const choice = taking(before.status)
-  if (choice) await publishWaiting(work, choice)
+  if (choice) await publishDrafts(work, choice)
   const taken = work.item
   await edit(work, { write: values, ...(state && { state }) })
   if (!(await write(work))) return { work, published: null }

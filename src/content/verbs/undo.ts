@@ -2,7 +2,7 @@ import { type Ctx, siteById } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { undoWhole } from './undo-whole.ts'
-import { isAsPublished, takeBack } from './publish-waiting.ts'
+import { isAsPublished, returnToDrafts } from './apply-drafts.ts'
 import type { Item, ItemType } from '../item/item-type.ts'
 import { isSeen, type PublishedItem, requireOwn } from '../publications/published.ts'
 import { putBack } from '../item/state.ts'
@@ -58,7 +58,7 @@ async function undoOne(
   if (!isUntouched(ctx, type, before, published)) return false
   const context = workContextOf(ctx, siteId)
   const work = await beginWork(tx, type, { ...context, locale: context.site.defaultLanguage }, id)
-  await takeBack(work, changes)
+  await returnToDrafts(work, changes)
   if (!wasSeen) await edit(work, { state: putBack(was) })
   const verb = wasSeen ? 'restore' : 'unpublish'
   await finish(work, { action: verb, cause: verb })

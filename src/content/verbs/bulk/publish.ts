@@ -17,7 +17,7 @@ export async function publishAll(many: BulkWork, locked: LockedItem[]): Promise<
   const isThere = ({ status, hasChanges }: LockedItem) => isSeen(status) && !hasChanges
   const meant = locked.filter((item) => !isThere(item))
   const refused = new Map<string, string>()
-  const published = await publishWaiting(many, meant, refused)
+  const published = await publishEach(many, meant, refused)
   const rest = meant.filter(({ hasChanges }) => !hasChanges).map(({ id }) => id)
   for (const changes of await allowedChanges(many, rest, toPublished, refused)) {
     await writeMany(many, changes, 'publish')
@@ -70,7 +70,7 @@ function doneOf(
 }
 
 /** Publishes items with drafts one by one. @param refused is filled with the refusals by id */
-async function publishWaiting(
+async function publishEach(
   { ctx, tx, type, site }: BulkWork,
   locked: LockedItem[],
   refused: Map<string, string>,

@@ -14,7 +14,7 @@ import { ownView } from '../item/fields.ts'
  * @returns the chosen fields
  * @throws Problem of the type's rules
  */
-export async function takeWaiting(work: Work, choose: Choice = everything): Promise<FieldRow[]> {
+export async function applyDrafts(work: Work, choose: Choice = everything): Promise<FieldRow[]> {
   const { type, site, drafts, item: before } = work
   const chosen = choose(drafts)
   // A scheduled item stays scheduled.
@@ -37,12 +37,12 @@ export async function takeWaiting(work: Work, choose: Choice = everything): Prom
 }
 
 /** The same for a publication: the published fields leave the plan of the item. @throws Problem */
-export async function publishWaiting(work: Work, choice: Choice): Promise<void> {
+export async function publishDrafts(work: Work, choice: Choice): Promise<void> {
   const { tx, key, before } = work
   if (choice === everything && before.planned) await removePlans(tx, key, [before.id])
   if (!before.hasChanges) return
-  const taken = await takeWaiting(work, choice)
-  if (before.planned) await removePlannedFields(tx, key, taken)
+  const applied = await applyDrafts(work, choice)
+  if (before.planned) await removePlannedFields(tx, key, applied)
 }
 
 /** A field before and after a publication. */
@@ -64,7 +64,7 @@ export function isAsPublished(
 }
 
 /** Undoes a publication: old values are stored, published ones become drafts. @throws Problem of the type's rules */
-export async function takeBack(work: Work, published: readonly Published[]): Promise<void> {
+export async function returnToDrafts(work: Work, published: readonly Published[]): Promise<void> {
   const { site, drafts } = work
   for (const [locale, fields] of Map.groupBy(published, (one) => writtenIn(one, site))) {
     const write = Object.fromEntries(fields.map(({ field, before }) => [field, before]))
