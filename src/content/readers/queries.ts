@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { type Statement, statement } from '../../platform/db/statement.ts'
-import { picked } from '../item/store/pieces.ts'
+import { pick } from '../item/store/sql-parts.ts'
 import { run } from '../item/store/run.ts'
 
 interface EntryPage<S extends string> {
@@ -34,7 +34,7 @@ interface EntrySource<F extends object, S extends string> {
 /** Queries for the entries of one kind. */
 export function entryReads<R extends object, F extends object, S extends string>(source: EntrySource<F, S>) {
   const { name, table, row, from, filters, matches, orders } = source
-  const filterIn = (given: F) => picked<F>(given, filters)
+  const filterIn = (given: F) => pick<F>(given, filters)
 
   type Paged = OfSite<F> & Omit<EntryPage<S>, 'sort'>
   const pageBy = (sort: S) => {

@@ -1,4 +1,4 @@
-import type { AskedName, Named } from '../../content/item/store/names.ts'
+import type { AskedName, Named } from '../../content/item/store/title-search.ts'
 import { type Ctx, localeOf, requireCapability, siteById, siteOf } from '../../platform/context.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import type { FoundItem } from './shapes.ts'

@@ -3,8 +3,8 @@ import { COUNT_MAX } from '../../../kernel/list.ts'
 import type { Status } from '../../../kernel/publication.ts'
 import { named } from './list-options.ts'
 import type { Declared, ListOptions } from './declared.ts'
-import type { ListParams, Narrowing } from './narrowing.ts'
-import type { Pieces } from './pieces.ts'
+import type { ListConditions, ListParams } from './conditions.ts'
+import type { SqlParts } from './sql-parts.ts'
 import { and } from './run.ts'
 import { isDated, keptSum, possibleStatuses } from './statuses.ts'
 
@@ -14,8 +14,8 @@ export const mark = sql`coalesce(bit_xor(hashtextextended(id::text, 0)), 0)::tex
 /** Counts and marks of a type's lists. */
 export function countsOf<F extends object, T extends object>(
   declared: Declared<F, T>,
-  { id, isOfSite, isStatus }: Pieces<F, T>,
-  { conditions, slim }: Narrowing,
+  { id, isOfSite, isStatus }: SqlParts<F, T>,
+  { conditions, slim }: ListConditions,
 ) {
   /** Whether the database keeps the number that is asked for. */
   const isKeptCount = ({ isPublic, where, q }: ListOptions) =>

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { Translations } from '../texts.ts'
 import type { Declared, Stored } from './declared.ts'
 import { statement } from '../../../platform/db/statement.ts'
-import { picked, piecesOf } from './pieces.ts'
+import { pick, sqlPartsOf } from './sql-parts.ts'
 import { run } from './run.ts'
 
 /** A new row as pairs; columns have their names in the code. */
@@ -14,7 +14,7 @@ type Inserted = Pick<Stored<object, object>, 'version' | 'createdAt' | 'updatedA
 
 export function insertsOf<F extends object, T extends object>(declared: Declared<F, T>) {
   const { table, translations = '', owner = '', key = 'id', facts, noText, hasTextsApart } = declared
-  const { columnsOf, translatedOf, isApart, status } = piecesOf(declared)
+  const { columnsOf, translatedOf, isApart, status } = sqlPartsOf(declared)
   const texts = Object.keys(noText)
   const columns = columnsOf(Object.fromEntries([...facts, ...texts].map((field) => [field, null])))
   const item = statement<Record<string, unknown>, Inserted>(`${declared.name}.insert`, (_, p) => {
@@ -33,7 +33,7 @@ export function insertsOf<F extends object, T extends object>(declared: Declared
     return sql`with item as (${stored}), texts as (${ownTexts}) select * from item`.$castTo()
   })
   /** Empty texts for those that lie in the item's own row in the site's language. */
-  const elsewhere = picked<Partial<T>>(
+  const elsewhere = pick<Partial<T>>(
     noText,
     texts.filter((field) => !isApart(field)),
   )
@@ -49,7 +49,7 @@ export function insertsOf<F extends object, T extends object>(declared: Declared
         ...keysOf(owner, siteId, itemId),
         ['languageId', languageIdOf(language)],
         ...(hasTextsApart ? [['isBase', false] as const] : []),
-        ...translatedOf(picked(values, texts)),
+        ...translatedOf(pick(values, texts)),
       ],
     )
     if (rows.length > 0) await run(tx, insertInto(translations, rows))
@@ -64,8 +64,8 @@ export function insertsOf<F extends object, T extends object>(declared: Declared
       values: F & T,
       given: Translations<T>,
     ): Promise<Inserted> {
-      const stored = columnsOf(picked(values, [...facts, ...texts]))
-      const own = hasTextsApart ? translatedOf(picked({ ...values, ...elsewhere }, texts)) : []
+      const stored = columnsOf(pick(values, [...facts, ...texts]))
+      const own = hasTextsApart ? translatedOf(pick({ ...values, ...elsewhere }, texts)) : []
       const [inserted] = await tx.write(item, {
         siteId,
         itemId: id,

@@ -4,17 +4,17 @@ import type { Statement } from '../../../platform/db/statement.ts'
 import { fetchedOf, named, statementWordsOf, paramsOf, sortOf } from './list-options.ts'
 import { countsOf } from './counts.ts'
 import type { Declared, ListOptions, Stored } from './declared.ts'
-import { locksOf } from './holds.ts'
-import { type ListParams, type Narrowing, narrowingOf } from './narrowing.ts'
-import { type Pieces, piecesOf } from './pieces.ts'
+import { locksOf } from './locks.ts'
+import { type ListConditions, listConditionsOf, type ListParams } from './conditions.ts'
+import { type SqlParts, sqlPartsOf } from './sql-parts.ts'
 import { and } from './run.ts'
 
 export function listsOf<F extends object, T extends object>(declared: Declared<F, T>) {
   /** `total` is null where the database does not keep it. */
   type Row = Stored<F, T> & { cursor: string; total: number | null }
-  const pieces = piecesOf(declared)
-  const narrowing = narrowingOf(declared, pieces)
-  const counts = countsOf(declared, pieces, narrowing)
+  const parts = sqlPartsOf(declared)
+  const conditions = listConditionsOf(declared, parts)
+  const counts = countsOf(declared, parts, conditions)
 
   /** One statement for each set of options, so that each has its own plan. */
   function eachOnce<R>(kind: string, build: (p: ListParams, options: ListOptions) => RawBuilder<unknown>) {
@@ -24,14 +24,14 @@ export function listsOf<F extends object, T extends object>(declared: Declared<F
       // The best index depends on the value: for a common one that of the order, for a rare one that of the value.
       const isNarrowed = options.q !== undefined || named(options.where).length > 0
       const planning = { isPlannedAnew: isNarrowed }
-      const found = made.get(suffix) ?? pieces.read<ListParams, R>(suffix, (p) => build(p, options), planning)
+      const found = made.get(suffix) ?? parts.read<ListParams, R>(suffix, (p) => build(p, options), planning)
       made.set(suffix, found)
       return found
     }
   }
 
-  const coming = pieces.read<{ siteId: string }>('coming', (p) => comingIn(declared, pieces, p.siteId))
-  const listFor = eachOnce<Row>('list', pageOf(declared, pieces, narrowing, counts))
+  const coming = parts.read<{ siteId: string }>('coming', (p) => comingIn(declared, parts, p.siteId))
+  const listFor = eachOnce<Row>('list', pageOf(declared, parts, conditions, counts))
   const tallyFor = eachOnce<{ count: number; mark: string }>('tally', counts.tally)
   const countFor = eachOnce<{ total: number }>('count', counts.count)
   return {
@@ -55,18 +55,18 @@ export function listsOf<F extends object, T extends object>(declared: Declared<F
       const found = await db.first(tallyFor(asked), { siteId, ...paramsOf(asked) })
       return found ?? { count: 0, mark: '0' }
     },
-    ...locksOf(declared, pieces, narrowing),
+    ...locksOf(declared, parts, conditions),
   }
 }
 
 function pageOf<F extends object, T extends object>(
   declared: Declared<F, T>,
-  pieces: Pieces<F, T>,
-  { conditions, slim }: Narrowing,
+  parts: SqlParts<F, T>,
+  { conditions, slim }: ListConditions,
   { isKeptCount, keptCount }: ReturnType<typeof countsOf<F, T>>,
 ) {
-  const { id, isOfSite, from } = pieces
-  const sorts = sortKeysOf(declared, pieces.column)
+  const { id, isOfSite, from } = parts
+  const sorts = sortKeysOf(declared, parts.column)
   return (p: ListParams, options: ListOptions): RawBuilder<unknown> => {
     const { name, isTurned } = sortOf(options)
     const keys = [...(sorts[name] ?? []), id]
@@ -79,7 +79,7 @@ function pageOf<F extends object, T extends object>(
     const where = and([...conditions(p, options), ...(options.after ? [after] : [])])
 
     const { language, isWhole = false } = options
-    const selection = pieces.selection(isWhole, false, language && p.language)
+    const selection = parts.selection(isWhole, false, language && p.language)
     if (options.limit === undefined) return sql`select ${selection} ${from} where ${where} order by ${order}`
     const cursor = sql.join(keys.map((key) => sql`${key}::text`))
     const total = isKeptCount(options) ? sql`(${keptCount(p, options)})` : sql`null::int`
@@ -98,7 +98,7 @@ function pageOf<F extends object, T extends object>(
 /** Sort keys of each order of a list; the id is the last key of all. */
 function sortKeysOf<F extends object, T extends object>(
   { order, namedBy }: Declared<F, T>,
-  column: Pieces<F, T>['column'],
+  column: SqlParts<F, T>['column'],
 ): Record<string, RawBuilder<unknown>[]> {
   return {
     order: order === 'place' ? [column('displayOrder')] : (order ?? []),
@@ -111,7 +111,7 @@ function sortKeysOf<F extends object, T extends object>(
 /** Items that are scheduled to be published or unpublished; only types with the state `published` have any. */
 function comingIn<F extends object, T extends object>(
   { shownBy }: Declared<F, T>,
-  { column, id, status, isOfSite, isKept, selection, from }: Pieces<F, T>,
+  { column, id, status, isOfSite, isKept, selection, from }: SqlParts<F, T>,
   siteId: string,
 ): RawBuilder<unknown> {
   const isPublished = shownBy === 'publication'

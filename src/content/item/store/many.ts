@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Declared } from './declared.ts'
-import { picked, piecesOf, snakeCase } from './pieces.ts'
+import { pick, snakeCase, sqlPartsOf } from './sql-parts.ts'
 import { run } from './run.ts'
 
 /** The largest value of a PostgreSQL `integer`. */
@@ -10,7 +10,7 @@ const PLACE_MAX = 2_147_483_647
 /** Writes of many items at once, and of their places. */
 export function manyWritesOf<F extends object, T extends object>(declared: Declared<F, T>) {
   const { key = 'id' } = declared
-  const { column, columnsOf } = piecesOf(declared)
+  const { column, columnsOf } = sqlPartsOf(declared)
   const table = sql.table(declared.table)
 
   return {
@@ -36,7 +36,7 @@ export function manyWritesOf<F extends object, T extends object>(declared: Decla
       if (!first) return
       const fields = columnsOf(first.facts).map(([field]) => field)
       const rows = items.map(({ id: itemId, facts }) => {
-        const values = picked<Record<string, unknown>>(facts, fields)
+        const values = pick<Record<string, unknown>>(facts, fields)
         return { id: itemId, ...Object.fromEntries(fields.map((field) => [snakeCase(field), values[field]])) }
       })
       const set = sql.join(fields.map((field) => sql`${sql.id(field)} = ${sql.ref(`given.${field}`)}`))

@@ -1,8 +1,8 @@
 import type { Declared, Stored } from './declared.ts'
 import { listsOf } from './lists.ts'
 import { manyWritesOf } from './many.ts'
-import { namesFoundOf } from './names.ts'
-import { picked } from './pieces.ts'
+import { namesFoundOf } from './title-search.ts'
+import { pick } from './sql-parts.ts'
 import { readsOf } from './reads.ts'
 import { writesOf } from './writes.ts'
 
@@ -25,8 +25,8 @@ export function storeOf<F extends object, T extends object>(declared: Declared<F
     /** Where titles lie in the site's own language. */
     called: calledOf(declared),
     countedAs: declared.countedAs,
-    factsOf: (record: F): F => picked(record, facts),
-    textsOf: (record: Stored<F, T>): T => picked(record, texts),
+    factsOf: (record: F): F => pick(record, facts),
+    textsOf: (record: Stored<F, T>): T => pick(record, texts),
     ...readsOf(declared),
     ...listsOf(declared),
     ...namesFoundOf(declared),

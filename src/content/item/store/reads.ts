@@ -2,22 +2,22 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reads } from '../../../platform/db/run.ts'
 import { type Statement, statement } from '../../../platform/db/statement.ts'
 import type { Declared, Stored } from './declared.ts'
-import { piecesOf } from './pieces.ts'
+import { sqlPartsOf } from './sql-parts.ts'
 import { nextPublicationOf } from './statuses.ts'
 
 export function readsOf<F extends object, T extends object>(declared: Declared<F, T>) {
-  const pieces = piecesOf(declared)
-  const { column, id, isVisible, inLanguages } = pieces
-  const from = sql`select ${pieces.selection(true, true)} ${pieces.from}`
-  const byId = pieces.read<{ siteIds: string[]; id: string }>(
+  const parts = sqlPartsOf(declared)
+  const { column, id, isVisible, inLanguages } = parts
+  const from = sql`select ${parts.selection(true, true)} ${parts.from}`
+  const byId = parts.read<{ siteIds: string[]; id: string }>(
     'byId',
     (p) => sql`${from} where ${id} = ${p.id} and ${column('forkId')} = any(${p.siteIds})`,
   )
-  const inSite = pieces.read<{ siteId: string; id: string }>(
+  const inSite = parts.read<{ siteId: string; id: string }>(
     'inSite',
     (p) => sql`${from} where ${column('forkId')} = ${p.siteId} and ${id} = ${p.id}`,
   )
-  const byIds = pieces.read<{ siteId: string; ids: readonly string[] }>(
+  const byIds = parts.read<{ siteId: string; ids: readonly string[] }>(
     'byIds',
     (p) => sql`${from} where ${column('forkId')} = ${p.siteId} and ${id} = any(${p.ids})`,
   )
@@ -29,7 +29,7 @@ export function readsOf<F extends object, T extends object>(declared: Declared<F
     whole: <P extends object>(
       suffix: string,
       where: (p: P, isVisible: RawBuilder<unknown>) => RawBuilder<unknown>,
-    ): Statement<P, Stored<F, T>> => pieces.read<P>(suffix, (p) => sql`${from} where ${where(p, isVisible)}`),
+    ): Statement<P, Stored<F, T>> => parts.read<P>(suffix, (p) => sql`${from} where ${where(p, isVisible)}`),
     /** Selects the languages in which public items have texts that meet a condition on `t`. */
     languagesWith: (siteId: unknown, isSaid: RawBuilder<unknown>) =>
       sql`select t.fork_id, t.language_id ${inLanguages}
@@ -61,7 +61,7 @@ export function publicLanguagesOf(
 /** Reads for public pages of items with slugs. */
 export function publicReadsOf<F extends object, T extends object>(declared: Declared<F, T>) {
   const { whole } = readsOf(declared)
-  const { column } = piecesOf(declared)
+  const { column } = sqlPartsOf(declared)
   const bySlug = whole<{ siteId: string; slug: string }>(
     'publicBySlug',
     (p, isVisible) =>

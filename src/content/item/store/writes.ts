@@ -4,7 +4,7 @@ import { statement } from '../../../platform/db/statement.ts'
 import type { Translations } from '../texts.ts'
 import type { Declared, Moved } from './declared.ts'
 import { insertsOf, textParam } from './insert.ts'
-import { picked, piecesOf } from './pieces.ts'
+import { pick, sqlPartsOf } from './sql-parts.ts'
 import { run } from './run.ts'
 
 /** The item, and the values of its columns by name. */
@@ -12,15 +12,15 @@ type ItemParams = Record<string, unknown> & { siteId: string; itemId: string }
 
 export function writesOf<F extends object, T extends object>(declared: Declared<F, T>) {
   const { name, owner = '', facts, noText, hasTextsApart } = declared
-  const { columnsOf, translatedOf, isItem, isApart, status } = piecesOf(declared)
+  const { columnsOf, translatedOf, isItem, isApart, status } = sqlPartsOf(declared)
   const texts = Object.keys(noText)
   const { insert, insertTranslations } = insertsOf(declared)
   const table = sql.table(declared.table)
   const translations = sql.table(declared.translations ?? '')
   const isOfItem = (siteId: string, itemId: string) =>
     sql`fork_id = ${siteId} and ${sql.id(owner)} = ${itemId}`
-  const columns = columnsOf(picked({}, [...facts, ...texts]))
-  const textsApart = (values: object) => translatedOf(picked(values, texts.filter(isApart)))
+  const columns = columnsOf(pick({}, [...facts, ...texts]))
+  const textsApart = (values: object) => translatedOf(pick(values, texts.filter(isApart)))
   const setOf = (cells: [string, unknown][], valueOf: (column: string) => unknown) =>
     sql.join(cells.map(([column]) => sql`${sql.id(column)} = ${valueOf(column)}`))
 

@@ -6,7 +6,7 @@ import { and } from './run.ts'
 import { statusIsOneOf, statusOf, trashed } from './statuses.ts'
 
 /** The parts of SQL that several statements of a type share. */
-export function piecesOf<F extends object, T extends object>(declared: Declared<F, T>) {
+export function sqlPartsOf<F extends object, T extends object>(declared: Declared<F, T>) {
   const { name, table, translations, owner = '', key = 'id', facts, heavy, hasTextsApart } = declared
   const computed = new Map(Object.entries<RawBuilder<unknown> | undefined>(declared.computed ?? {}))
   const texts = Object.keys(declared.noText)
@@ -124,7 +124,7 @@ function cellsOf(
   return [...cells]
 }
 
-export type Pieces<F extends object, T extends object> = ReturnType<typeof piecesOf<F, T>>
+export type SqlParts<F extends object, T extends object> = ReturnType<typeof sqlPartsOf<F, T>>
 
 /** Properties from other tables. The `reader` role sees no row of these: for it nothing waits and nothing is in the trash. */
 function aroundOf<F, T>(
@@ -148,7 +148,7 @@ function stored(value: unknown, isJson: boolean): unknown {
   return isJson && value !== null ? JSON.stringify(value) : value
 }
 
-export function picked<R>(record: object, fields: readonly string[]): R {
+export function pick<R>(record: object, fields: readonly string[]): R {
   const values: Record<string, unknown> = {}
   for (const field of fields) values[field] = record[field as keyof typeof record]
   // The fields are those of R by its declaration.

@@ -8,9 +8,9 @@ import {
   matching,
   resembling,
   type SearchedText,
-} from './candidates.ts'
+} from './title-candidates.ts'
 import type { Declared } from './declared.ts'
-import { piecesOf } from './pieces.ts'
+import { sqlPartsOf } from './sql-parts.ts'
 
 /** An item whose title is similar to the asked one. */
 export interface Named {
@@ -38,7 +38,7 @@ interface Params extends AskedName {
 }
 
 export function namesFoundOf<F extends object, T extends object>(declared: Declared<F, T>) {
-  const { column, id, isOfSite, from, read } = piecesOf(declared)
+  const { column, id, isOfSite, from, read } = sqlPartsOf(declared)
   const texts = searchedTextsOf(declared)
   const { titles, inOwnLanguage, slug } = texts
   const best = bestOf(declared, texts)
@@ -89,7 +89,7 @@ const calledIn = <F, T extends object>({ noText, namedBy }: Declared<F, T>) =>
   'title' in noText ? 'title' : (namedBy ?? 'title')
 
 function searchedTextsOf<F extends object, T extends object>(declared: Declared<F, T>) {
-  const { column, id } = piecesOf(declared)
+  const { column, id } = sqlPartsOf(declared)
   const { translations, owner = '', hasTextsApart } = declared
   const called = calledIn(declared)
   const own: SearchedText = {
@@ -119,7 +119,7 @@ function bestOf<F extends object, T extends object>(
   declared: Declared<F, T>,
   { own, translated, titles, slug }: ReturnType<typeof searchedTextsOf>,
 ) {
-  const { status, from, read, isOfSite, id } = piecesOf(declared)
+  const { status, from, read, isOfSite, id } = sqlPartsOf(declared)
 
   const isCandidate = (p: Params, searched: SearchedText) =>
     sql`${searched.siteId} = ${p.siteId} and ${searched.id} = any(array(select id from candidates))`

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isOne, named, sortOf } from './list-options.ts'
 import type { Declared, ListOptions } from './declared.ts'
-import type { Pieces } from './pieces.ts'
+import type { SqlParts } from './sql-parts.ts'
 
 /** Parameters of a list's statement. */
 export type ListParams = Record<string, unknown> & { siteId: string }
 
 /** Conditions of a type's list. */
-export function narrowingOf<F extends object, T extends object>(
+export function listConditionsOf<F extends object, T extends object>(
   declared: Declared<F, T>,
-  pieces: Pieces<F, T>,
+  parts: SqlParts<F, T>,
 ) {
-  const { column, id, isStatus, isVisible, isOfSite, isKept, searched, from, isApart, placed } = pieces
+  const { column, id, isStatus, isVisible, isOfSite, isKept, searched, from, isApart, placed } = parts
   const { translations, namedBy, key = 'id', owner = '' } = declared
 
   /** Each table in a query of its own, so that each uses its index over words. */
@@ -64,4 +64,4 @@ export function narrowingOf<F extends object, T extends object>(
   return { conditions, slim }
 }
 
-export type Narrowing = ReturnType<typeof narrowingOf>
+export type ListConditions = ReturnType<typeof listConditionsOf>

@@ -3,15 +3,15 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { paramsOf } from './list-options.ts'
 import { mark } from './counts.ts'
 import type { Declared, LockedItem, ListOptions } from './declared.ts'
-import type { Narrowing } from './narrowing.ts'
-import type { Pieces } from './pieces.ts'
+import type { ListConditions } from './conditions.ts'
+import type { SqlParts } from './sql-parts.ts'
 import { and, run } from './run.ts'
 
 /** Locks on items of a type. */
 export function locksOf<F extends object, T extends object>(
   declared: Declared<F, T>,
-  { column, id, status, hasChanges, isOfSite, isKept, from, searched }: Pieces<F, T>,
-  { conditions, slim }: Narrowing,
+  { column, id, status, hasChanges, isOfSite, isKept, from, searched }: SqlParts<F, T>,
+  { conditions, slim }: ListConditions,
 ) {
   const { namedBy, key = 'id' } = declared
   const lockedColumns = sql`${id} as id, ${column('version')}, ${status} as status, ${hasChanges} as has_changes`
