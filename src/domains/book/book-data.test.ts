@@ -5,7 +5,7 @@ import { administer } from '../../../test/support/database.ts'
 import { changesAt } from '../../../test/support/moments.ts'
 import type { Site } from '../../kernel/site.ts'
 import { newId } from '../../platform/ids.ts'
-import { findPublicChapter, findPublicIntro, findPublicPart, listGallery } from './published.ts'
+import { findPublicChapter, findPublicIntro, findPublicPart, listGallery } from './public-reads.ts'
 
 let app: App
 let site: Site

@@ -3,7 +3,7 @@ import { bookSource } from './site/listing.ts'
 import { formsOfBook, pagesOfBook } from './site/pages.ts'
 
 export { createBook } from './actions/book.ts'
-export { findBookAsSubject } from './published.ts'
+export { findBookAsSubject } from './public-reads.ts'
 export { listPublicLanguages as listBookLanguages } from './queries.ts'
 export { KINDS_OF_BOOK, servedBook } from './served.ts'
 export { bookStyles } from './site/styles.ts'

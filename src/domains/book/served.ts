@@ -10,7 +10,7 @@ import { evidenceItems } from './actions/evidence.ts'
 import { introItems } from './actions/intro.ts'
 import * as ordering from './actions/order.ts'
 import { partItems, partVerbs } from './actions/parts.ts'
-import * as published from './actions/public.ts'
+import * as publicLists from './actions/public-lists.ts'
 import { reflectionItems } from './actions/reflections.ts'
 import { visualItems } from './actions/visuals.ts'
 import { listChaptersOfPart, listParts, orderChapters, readOrder } from './calls.ts'
@@ -37,7 +37,7 @@ export const servedBook: readonly ServedType[] = [
     // Readers use the same call; it returns published parts to them.
     calls: { list: listParts },
     shapes: { list: shapes.listParts },
-    verbs: { list: published.listParts, order: ordering.orderParts },
+    verbs: { list: publicLists.listParts, order: ordering.orderParts },
     folder: 'parts',
     seed: seeds.partSeed,
   }),
@@ -72,7 +72,7 @@ export const servedBook: readonly ServedType[] = [
       { readOrder: shapes.readOrder, listChaptersOfPart: shapes.listChaptersOfPart },
       {
         readOrder: (ctx) => ordering.readOrder(ctx),
-        listChaptersOfPart: (ctx, { params }) => published.listChaptersOfPart(ctx, params.id),
+        listChaptersOfPart: (ctx, { params }) => publicLists.listChaptersOfPart(ctx, params.id),
       },
     ),
   },

@@ -7,7 +7,7 @@ import {
   listPublicReflections,
   type PublicBook,
   readingOf,
-} from '../published.ts'
+} from '../public-reads.ts'
 import { untilNextPublication } from '../queries.ts'
 import { HOME_PATH, INTRO_PATH, PARTS_PATH, reflectionPath, SPIRAL_PATH } from './links.ts'
 

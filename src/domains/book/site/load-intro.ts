@@ -1,6 +1,6 @@
 import { routeNumber } from '../../../kernel/route-number.ts'
 import type { Page } from '../../../site/page.ts'
-import { findPublicIntro, listWholeParts, type Opened } from '../published.ts'
+import { findPublicIntro, listWholeParts, type Opened } from '../public-reads.ts'
 import { INTRO_PATH } from './links.ts'
 import { notPublished } from './load-missing.ts'
 import type { IntroView } from './view-models.ts'

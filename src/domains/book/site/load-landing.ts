@@ -1,7 +1,7 @@
 import { isEnabled } from '../../../kernel/site.ts'
 import { docOf, nodesOf, textOf } from '../../../site/components/rich-text.ts'
 import type { Page } from '../../../site/page.ts'
-import { findPublicChapter, type Opened, type PublicBook } from '../published.ts'
+import { findPublicChapter, type Opened, type PublicBook } from '../public-reads.ts'
 import { aboutPath, chapterPath, prologueLink } from './links.ts'
 import { bookThing } from './structured-data.ts'
 import type { FeaturedChapter, LandingView } from './view-models.ts'

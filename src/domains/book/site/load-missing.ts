@@ -1,5 +1,5 @@
 import type { Page } from '../../../site/page.ts'
-import type { PublicBook } from '../published.ts'
+import type { PublicBook } from '../public-reads.ts'
 import type { MissingView } from './view-models.ts'
 
 /** The page for an unpublished part, chapter or reflection. */

@@ -1,5 +1,5 @@
 import type { Page } from '../../../site/page.ts'
-import { findPublicIntro, listGallery, type Opened } from '../published.ts'
+import { findPublicIntro, listGallery, type Opened } from '../public-reads.ts'
 import { PARTS_PATH, prologueLink, SPIRAL_PATH } from './links.ts'
 import type { PartsView, SpiralView } from './view-models.ts'
 

@@ -1,7 +1,7 @@
 import { isUuid } from '../../../kernel/ids.ts'
 import { routeNumber } from '../../../kernel/route-number.ts'
 import type { Page } from '../../../site/page.ts'
-import { listPublicReflections, type Opened } from '../published.ts'
+import { listPublicReflections, type Opened } from '../public-reads.ts'
 import { marksOfPart } from './colors.ts'
 import { reflectionPath } from './links.ts'
 import { notPublished } from './load-missing.ts'

@@ -1,6 +1,6 @@
 import { pagesOfModule } from '../../../site/module-pages.ts'
 import type { Page, PageForm, PageRoute } from '../../../site/page.ts'
-import { findPublicBook, type Opened, readingOf } from '../published.ts'
+import { findPublicBook, type Opened, readingOf } from '../public-reads.ts'
 import { INTRO_PATH, PARTS_PATH, SPIRAL_PATH } from './links.ts'
 import { MADE } from './listing.ts'
 import { loadChapter } from './load-chapter.ts'
