@@ -3,6 +3,9 @@ export const STATUSES = ['draft', 'scheduled', 'published', 'active', 'inactive'
 
 export type Status = (typeof STATUSES)[number]
 
+/** Whether readers see an item with this status. */
+export const isSeen = (status: Status): boolean => status === 'published' || status === 'active'
+
 /** When the draft of a public item goes out. With a refusal it could not at that moment, and still waits. */
 export interface Planned {
   at: string

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { isSeen } from '../../kernel/publication.ts'
 import { useItemTypes } from '../item-types.ts'
 import type { RowAction } from '../list-spec.ts'
 import { useTrash } from '../item-dialogs/use-trash.ts'
@@ -35,7 +36,7 @@ export function useRowActions<R extends Row, A extends R & { uid: string }>(
   const address = useItemTypes().addressOf(type.kind)
   if (!useMayWrite(type)) return []
   const isScheduled = ({ status }: R) => status === 'scheduled'
-  const isOut = ({ status }: R) => status === 'published' || status === 'active'
+  const isOut = ({ status }: R) => isSeen(status)
   const publishing: RowAction<R>[] = [
     {
       id: 'publish',

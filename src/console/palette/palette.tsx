@@ -11,6 +11,7 @@ import {
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { isSeen } from '../../kernel/publication.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { NamedItem } from '../account.ts'
 import { useContentLanguage } from '../content-language.tsx'
@@ -87,7 +88,7 @@ export default function Palette({ question, onQuestion, onClose }: Props) {
                 <span className="text-second whitespace-nowrap text-ink-3">{belongsTo}</span>
                 <span className="ml-auto flex-none">
                   <StatusBadge
-                    isPublished={item.status === 'published' || item.status === 'active'}
+                    isPublished={isSeen(item.status)}
                     label={t(`console.status.${item.status}`)}
                     isSignOnPhone
                   />

@@ -1,6 +1,6 @@
 import type { Locale } from '../../kernel/locale.ts'
 import { conflict } from '../../kernel/problem.ts'
-import type { Status } from '../../kernel/publication.ts'
+import { isSeen } from '../../kernel/publication.ts'
 import type { WaitingChange } from '../contract/review.ts'
 import type { Site } from '../../kernel/site.ts'
 import { type Ctx, mayDo, siteById } from '../../platform/context.ts'
@@ -63,9 +63,4 @@ export function requireOwn(ctx: Ctx, type: ItemType, record: Item): void {
 export function titleIn(type: ItemType, record: Item, locale: Locale): string {
   const view = viewOf(type, record, locale)
   return String(view.title || view.name || view[type.store.namedBy ?? ''] || '')
-}
-
-/** Whether readers see an item with this status. */
-export function isSeen(status: Status): boolean {
-  return status === 'published' || status === 'active'
 }

@@ -1,10 +1,9 @@
 import { invalidField } from '../../kernel/problem.ts'
 import type { Locale } from '../../kernel/locale.ts'
-import type { Status } from '../../kernel/publication.ts'
+import { isSeen, type Status } from '../../kernel/publication.ts'
 import type { Site } from '../../kernel/site.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Choice, everything, inLanguages } from '../item/choice.ts'
-import { isSeen } from '../publications/published.ts'
 import { keyOf } from './types.ts'
 
 /** An item in the body of a call. */

@@ -1,5 +1,5 @@
 import { isUuid } from '../../kernel/ids.ts'
-import type { Status } from '../../kernel/publication.ts'
+import { isSeen, type Status } from '../../kernel/publication.ts'
 import type { ScheduledItem, TrashedItem, WaitingChange, WaitingItem } from '../contract/review.ts'
 import type { Site } from '../../kernel/site.ts'
 import { type Ctx, localeOf, mayDo, siteById } from '../../platform/context.ts'
@@ -9,7 +9,7 @@ import { changesOf, fieldsOf } from '../item/fields.ts'
 import { type Item, type ItemType, keyOf, stateOf } from '../item/item-type.ts'
 import type { Publication } from '../item/publication.ts'
 import { checksOf, type LinkFound, linksOf } from './checks.ts'
-import { isSeen, titleIn } from '../publications/published.ts'
+import { titleIn } from '../publications/published.ts'
 
 /** An item that must be published first. */
 interface Needed {

@@ -5,7 +5,8 @@ import { applyDrafts } from './apply-drafts.ts'
 import type { ItemType } from '../item/item-type.ts'
 import { asPlanned } from '../planned/plan.ts'
 import { takeDuePlan } from '../planned/queries.ts'
-import { isSeen, type PublishedItem, publishedItem } from '../publications/published.ts'
+import { isSeen } from '../../kernel/publication.ts'
+import { type PublishedItem, publishedItem } from '../publications/published.ts'
 import { finish, beginWork, write } from './work.ts'
 
 /** A planned change that was published, who planned it, and for when. */

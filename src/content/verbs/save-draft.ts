@@ -7,7 +7,7 @@ import {
 } from '../contract/draft.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import { invalidField, reload } from '../../kernel/problem.ts'
-import type { Status } from '../../kernel/publication.ts'
+import { isSeen, type Status } from '../../kernel/publication.ts'
 import { isBlank } from '../../kernel/text.ts'
 import { isGroup } from '../contract/translation.ts'
 import type { ItemType } from '../item/item-type.ts'
@@ -28,7 +28,7 @@ export function requireKnownForm({ build }: DraftWrite): void {
  * from the trash.
  */
 function isKeptApart({ status, isTrashed }: { status: Status; isTrashed: boolean }): boolean {
-  return isTrashed || status === 'published' || status === 'scheduled' || status === 'active'
+  return isTrashed || status === 'scheduled' || isSeen(status)
 }
 
 /**

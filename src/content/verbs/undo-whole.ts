@@ -1,4 +1,5 @@
-import { isSeen, type PublishedItem, requireOwn } from '../publications/published.ts'
+import { isSeen } from '../../kernel/publication.ts'
+import { type PublishedItem, requireOwn } from '../publications/published.ts'
 import { putBack } from '../item/state.ts'
 import { batchesOf, changesOf, type BulkWork, recordMany, writeMany } from './many.ts'
 

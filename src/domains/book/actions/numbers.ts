@@ -1,6 +1,7 @@
 import type { Stored } from '../../../content/item/store/declared.ts'
 import type { ItemType } from '../../../content/item/item-type.ts'
 import { isUuid } from '../../../kernel/ids.ts'
+import { isSeen } from '../../../kernel/publication.ts'
 import { conflict } from '../../../kernel/problem.ts'
 import type { Reads } from '../../../platform/db/run.ts'
 import { type Outline, renumber } from '../order.ts'
@@ -69,7 +70,5 @@ function placementsOf<R extends Numbered>(placed: readonly (readonly [R, Partial
 
 type Numbered = Pick<Standing['parts'][number], 'number' | 'status'>
 
-/** Whether it is public by itself; a draft part still hides its chapters. */
-export const isSeen = ({ status }: { status: string }) => status === 'published'
 /** A row as `renumber` takes it. */
-export const numbered = (row: Numbered) => ({ number: row.number, isSeen: isSeen(row) })
+export const numbered = (row: Numbered) => ({ number: row.number, isSeen: isSeen(row.status) })

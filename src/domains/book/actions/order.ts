@@ -11,6 +11,7 @@ import { workContextOf, edit, beginWork, write as writeWork } from '../../../con
 import { indexStored } from '../../../content/search/rebuild.ts'
 import { isSame } from '../../../content/item/texts.ts'
 import { BUILD } from '../../../content/contract/draft.ts'
+import { isSeen, type Status } from '../../../kernel/publication.ts'
 import type { Site } from '../../../kernel/site.ts'
 import { type Ctx, siteOf } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -20,7 +21,7 @@ import type { WaitingOrder } from '../shapes.ts'
 import * as queries from '../queries.ts'
 import { orderType } from '../types/order.ts'
 import { chapterItems } from './chapters.ts'
-import { isSeen, type Placement, placementsIn } from './numbers.ts'
+import { type Placement, placementsIn } from './numbers.ts'
 import { partItems, partOf, partVerbs } from './parts.ts'
 
 type Order = queries.Row<typeof queries.orderStore>
@@ -189,8 +190,8 @@ async function isOutlineForReaders(tx: Tx, siteId: string, live: Outline, wanted
   return !isSame(seenIn(live, 'before'), seenIn(wanted, 'after'))
 }
 
-const publicOnes = <R extends { status: string }>(all: Placement<R>[]) =>
-  all.filter(({ before }) => isSeen(before))
+const publicOnes = <R extends { status: Status }>(all: Placement<R>[]) =>
+  all.filter(({ before }) => isSeen(before.status))
 
 /** Applies an outline to the book. */
 async function applyOutline(tx: Tx, site: Site, outline: Outline): Promise<void> {
