@@ -193,8 +193,8 @@ it.runIf(isWhole)(
       'src/domains/reading-lists/index.ts',
       ['import ', `${OF_SHOPS}\nimport `],
       [
-        "  tag: '",
-        `  rules: { ${shops}: { rule: required(list('Shops', shop, 20)), answer: z.array(shop) } },\n  tag: '`,
+        '  show: (',
+        `  rules: { ${shops}: { rule: required(list('Shops', shop, 20)), answer: z.array(shop) } },\n  show: (`,
       ],
       ['/** ', "const shop = z.strictObject({ shop: requiredText('Shop') })\n\n/** "],
     )
@@ -277,7 +277,7 @@ it('a module that is to come is built in steps, one for each place that names it
   const { said } = run('tools/new.mjs', 'slice', 'events')
   const steps = said.split('\n').filter((line) => /^  \d\. /.test(line))
   expect(steps.map((step) => step.replace(/^  \d\. /, ''))).toEqual([
-    expect.stringMatching(/type\.ts of that slice and in MADE of its site\/pages\.ts;$/),
+    expect.stringMatching(/type\.ts of that slice;$/),
     expect.stringMatching(/out of TO_COME and into BUILT_IN_MODULES/),
     expect.stringMatching(
       /has its pages at \/events, \/events\/\{slug\}, .*or write \/book-events into routes/,

@@ -11,6 +11,12 @@ interface Made {
   untilNext?(db: Reads, siteId: string): Promise<number | null>
 }
 
+/** What a type whose tag is its address says of its pages; the store is that of a type that is published. */
+export const madeOf = (
+  { module, address }: { module?: ModuleId; address: string },
+  { untilNext }: Pick<Made, 'untilNext'> = {},
+): Made => ({ module, tag: address, untilNext })
+
 /** What a type of items brings to the public site. */
 export interface ReadOnSite {
   /** Left out: they need more than the type. */

@@ -42,7 +42,7 @@ function listed(row) {
  */
 export function stepsTo(root, id, { dependencies, routes }, other, isToCome) {
   const steps = [
-    `say module: '${id}' in the type.ts of that slice and in MADE of its site/pages.ts`,
+    `say module: '${id}' in the type.ts of that slice`,
     `move '${id}' in ${MODULES} out of TO_COME and into BUILT_IN_MODULES: its row in the catalogue is there`,
     ...(routes.length > 0 ? [ofRoutes(routes, other)] : []),
     ...(dependencies.length > 0 ? [ofDependencies(dependencies, isToCome)] : []),

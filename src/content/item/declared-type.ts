@@ -42,8 +42,8 @@ interface TypeRules<D extends TypeDeclaration, K extends object>
     | 'afterCreate'
     | 'afterSave'
   > {
-  /** Tag of public pages that show items of the type. */
-  tag: string
+  /** Tag of public pages that show items of the type; left out: its address. */
+  tag?: string
   /** Left out: the search of the site does not include the type. */
   search?: Found<FactsOf<D, K>, TextsOf<D>>
   /** Shared fields of a new item that its first write does not bring. @throws Problem */
@@ -83,6 +83,7 @@ export function itemTypeOf<D extends TypeDeclaration, K extends object>(
   const answered = answeredOf(shared)
   const shownState = STATE_SHOWN[state.name]
   return asDeclared({
+    tag: type.address,
     ...more,
     store,
     declared: type,

@@ -15,7 +15,6 @@ import { postType } from './type.ts'
 type Facts = queries.PostFacts
 
 export const postItems = itemTypeOf(postType, queries.postStore, {
-  tag: 'blog',
   facts: ({ category, tags }) => ({
     ...(category !== undefined && categoryOf(category)),
     ...(tags && tagsOf(tags)),

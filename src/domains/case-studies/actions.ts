@@ -6,7 +6,6 @@ import * as queries from './queries.ts'
 import { caseStudyType } from './type.ts'
 
 export const caseStudyItems = itemTypeOf(caseStudyType, queries.caseStudyStore, {
-  tag: 'case-studies',
   show: ({ slug, version, updatedAt }) => ({
     path: caseStudyPath(slug),
     ...changeIn({ version, updatedAt }),

@@ -25,7 +25,6 @@ type Facts = queries.PageFacts
 
 export const pageItems = itemTypeOf(pageType, queries.pageStore, {
   rules: pageRules,
-  tag: 'pages',
   names: {
     async parentId(db, siteId, id) {
       const above = await queries.pageStore.find(db, [siteId], id)

@@ -5,7 +5,6 @@ import * as queries from './queries.ts'
 import { memberType } from './type.ts'
 
 export const memberItems = itemTypeOf(memberType, queries.memberStore, {
-  tag: 'team',
   // The map of the default language could empty what the field itself refuses to be.
   refusals: {
     team_members_named: () => invalidField('name', 'required', 'Name is required'),

@@ -1,6 +1,6 @@
 import { isUuid } from '../../../kernel/ids.ts'
 import type { Locale } from '../../../kernel/locale.ts'
-import { pagesOfModule, sourceOfModule } from '../../../site/module-pages.ts'
+import { madeOf, pagesOfModule, sourceOfModule } from '../../../site/module-pages.ts'
 import type { FeedEntry, ListedPage, PageContext } from '../../../site/page.ts'
 import { BLOG_PATH, categoryPath, postPath, tagPath } from '../contract.ts'
 import {
@@ -12,10 +12,11 @@ import {
   listPublicPosts,
   postStore,
 } from '../queries.ts'
+import { postType } from '../type.ts'
 import { loadAll, loadCategory, loadTag } from './load-list.ts'
 import { loadPost } from './load-post.ts'
 
-const MADE = { module: 'blog', tag: 'blog', untilNext: postStore.untilNext } as const
+const MADE = madeOf(postType, postStore)
 
 export const pagesOfBlog = pagesOfModule(MADE, [
   { pattern: BLOG_PATH, query: ['page'], load: loadAll },

@@ -1,13 +1,14 @@
 import { inLanguage, languagesOf } from '../../../content/item/item-type.ts'
 import { isSlug } from '../../../kernel/slug.ts'
-import { pagesOfModule, sourceOfModule } from '../../../site/module-pages.ts'
+import { madeOf, pagesOfModule, sourceOfModule } from '../../../site/module-pages.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
 import { caseStudyItems, hasWords } from '../actions.ts'
 import { CASE_STUDIES_PATH, caseStudyPath } from '../contract.ts'
 import { caseStudyStore, type CaseStudyTexts } from '../queries.ts'
+import { caseStudyType } from '../type.ts'
 import type { CaseStudiesView, CaseStudyView } from './view-models.ts'
 
-const MADE = { module: 'case-studies', tag: 'case-studies', untilNext: caseStudyStore.untilNext } as const
+const MADE = madeOf(caseStudyType, caseStudyStore)
 
 export const pagesOfCaseStudies = pagesOfModule(MADE, [
   { pattern: CASE_STUDIES_PATH, load: list },

@@ -7,7 +7,6 @@ import { formType } from '../type.ts'
 
 export const formItems = itemTypeOf(formType, queries.formStore, {
   rules: formRules,
-  tag: 'forms',
   begin(_tx, site, { forkId: siteId }) {
     if (siteId !== undefined && isUuid(siteId) && siteId !== site.id) {
       throw invalidField('forkId', 'other', 'forkId must be the site of the address')

@@ -18,7 +18,6 @@ const FALLBACK_TYPE = 'application/octet-stream'
 
 export const fileItems = itemTypeOf(fileType, queries.fileStore, {
   rules: fileRules,
-  tag: 'media',
   async begin(tx, site, { path = '', filename = '', mimeType, size }) {
     const finished = await queries.lockUpload(tx, site.id, uploadIdIn(path) ?? '')
     const claimed = { mimeType: mimeType || FALLBACK_TYPE, size: String(size ?? 0) }

@@ -26,7 +26,7 @@ export const pagesOfPages: PageRoute[] = [
 
 /** The published pages, for the sitemap. */
 export const pageSource: PageSource = {
-  tag: 'pages',
+  tag: pageItems.tag,
   async list({ db, site, outline }) {
     const pages = await listPublicTitles(db.reader, site.id, site.defaultLanguage)
     const listed = pages.map(

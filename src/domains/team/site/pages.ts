@@ -1,14 +1,15 @@
 import { inLanguage, languagesOf } from '../../../content/item/item-type.ts'
-import { pagesOfModule, sourceOfModule } from '../../../site/module-pages.ts'
+import { madeOf, pagesOfModule, sourceOfModule } from '../../../site/module-pages.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
 import { LOCALES } from '../../../kernel/locale.ts'
 import { memberItems } from '../actions.ts'
 import { TEAM_PATH } from '../contract.ts'
 import { memberStore } from '../queries.ts'
+import { memberType } from '../type.ts'
 import { ringsOf } from './rings.ts'
 import type { TeamView } from './view-models.ts'
 
-const MADE = { module: 'team', tag: 'team' } as const
+const MADE = madeOf(memberType)
 
 export const pagesOfTeam = pagesOfModule(MADE, [{ pattern: TEAM_PATH, load: team }])
 
