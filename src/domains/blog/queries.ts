@@ -8,8 +8,8 @@ import type { Locale } from '../../kernel/locale.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { type Query, statement } from '../../platform/db/statement.ts'
-import { BLOG_PATH, type SeenPost } from './contract.ts'
-import { postType } from './type.ts'
+import { BLOG_PATH } from './contract.ts'
+import { postType, type SeenPost } from './type.ts'
 
 export const postStore = publishedTypeStoreOf(postType, {
   table: 'blogPosts',

@@ -1,7 +1,8 @@
 import { callsOf } from '../../content/type/calls.ts'
-import { defineType, type RowOf } from '../../content/type/define-type.ts'
+import { defineType, type RowOf, type SeenRowOf } from '../../content/type/define-type.ts'
 import { line, list, moment, paragraph, requiredLine, richText, slug } from '../../content/type/fields.ts'
 import { published } from '../../content/type/state.ts'
+import { BLOG_PATH } from './contract.ts'
 
 /** Posts of a site's blog. */
 export const postType = defineType({
@@ -12,7 +13,7 @@ export const postType = defineType({
   many: 'blog posts',
   state: published,
   module: 'blog',
-  pagesAt: '/blog',
+  pagesAt: BLOG_PATH,
   screen: '/admin/blog',
   words: 'blog',
   shortForm: ['title', 'slug', 'excerpt', ['category', 'tags'], 'isPublished'],
@@ -47,3 +48,19 @@ export const postType = defineType({
 export const postCalls = callsOf(postType)
 
 export type PostRow = RowOf<typeof postType>
+
+/** A published post without its content. */
+export interface SeenPost extends SeenRowOf<typeof postType> {
+  /** ISO 8601; a constraint of the table guarantees it for published posts. */
+  publishedAt: string
+}
+
+/** A post in lists of the public site. */
+export interface ListedPost extends SeenPost {
+  path: string
+  /** Its date in words: complete, and without the year. */
+  date: string
+  day: string
+  /** Null for a post without text. */
+  minutes: number | null
+}

@@ -1,6 +1,6 @@
 import { Link } from '../../site/components/link.tsx'
 import type { Translate } from '../../ui/translate.ts'
-import type { ListedPost } from './contract.ts'
+import type { ListedPost } from './type.ts'
 
 /** A post in a list: date, title, excerpt, and category or reading time. */
 export function PostRow({ post, hasMinutes, t }: { post: ListedPost; hasMinutes: boolean; t: Translate }) {

@@ -2,6 +2,7 @@ import { callsOf } from '../../content/type/calls.ts'
 import { defineType, type RowOf } from '../../content/type/define-type.ts'
 import { line, list, moment, paragraph, requiredLine, richText, slug } from '../../content/type/fields.ts'
 import { published } from '../../content/type/state.ts'
+import { CASE_STUDIES_PATH } from './contract.ts'
 
 /** What somebody did with the book, or with whatever the site is about. */
 export const caseStudyType = defineType({
@@ -12,7 +13,7 @@ export const caseStudyType = defineType({
   many: 'case studies',
   state: published,
   module: 'case-studies',
-  pagesAt: '/case-studies',
+  pagesAt: CASE_STUDIES_PATH,
   screen: '/admin/case-studies',
   words: 'case-studies',
   shortForm: ['title', 'slug', ['client', 'industry'], 'overview', 'isPublished'],

@@ -4,7 +4,7 @@ import { Paging } from '../../../site/components/paging.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
 import type { Translate } from '../../../ui/translate.ts'
-import type { ListedPost } from '../contract.ts'
+import type { ListedPost } from '../type.ts'
 import { PostRow } from '../ui.tsx'
 import type { BlogView } from './view-models.ts'
 

@@ -5,7 +5,7 @@ import { isEnabled } from '../../../kernel/site.ts'
 import { isSlug } from '../../../kernel/slug.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
 import { pageNumber, pagingOf } from '../../../site/paging.ts'
-import { BLOG_PATH, categoryPath, type ListedPost, postPath, tagPath } from '../contract.ts'
+import { BLOG_PATH, categoryPath, postPath, tagPath } from '../contract.ts'
 import {
   countCategories,
   findTag,
@@ -17,6 +17,7 @@ import {
   type PublicPost,
   type Window,
 } from '../queries.ts'
+import type { ListedPost } from '../type.ts'
 import type { BlogView } from './view-models.ts'
 
 const PAGE_LENGTH = 24

@@ -1,6 +1,6 @@
 import type { SeenOf } from '../../../content/type/define-type.ts'
 import type { PagingView } from '../../../site/paging.ts'
-import type { ListedPost } from '../contract.ts'
+import type { ListedPost } from '../type.ts'
 import type { postType } from '../type.ts'
 
 /** A list of posts: all, those of a category, or those with a tag. */

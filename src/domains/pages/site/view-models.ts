@@ -1,5 +1,5 @@
 import type { SeenOf } from '../../../content/type/define-type.ts'
-import type { ListedPost } from '../../blog/contract.ts'
+import type { ListedPost } from '../../blog/type.ts'
 import type { FormView } from '../../forms/contract.ts'
 import type { pageType } from '../type.ts'
 
