@@ -28,7 +28,7 @@ export const postItems = itemTypeOf(postType, queries.postStore, {
     place: ({ slug }) => ({ path: postPath(slug) }),
     hasWords,
   },
-  refusals: { blog_posts_slug: slugTaken('a post', postPath) },
+  refusals: { blog_posts_slug: slugTaken('a post at', postPath) },
   async afterSave(tx, site, { id, facts: { before, after } }) {
     if (before.isPublished && before.slug !== after.slug) await queries.keepSlug(tx, site.id, before.slug, id)
   },

@@ -18,7 +18,7 @@ export const caseStudyItems = itemTypeOf(caseStudyType, queries.caseStudyStore, 
     place: ({ slug }) => ({ path: caseStudyPath(slug) }),
     hasWords,
   },
-  refusals: { case_studies_slug: slugTaken('a case study', caseStudyPath) },
+  refusals: { case_studies_slug: slugTaken('a case study at', caseStudyPath) },
 })
 
 /** Whether a case study has more than title and client: nothing links to one that does not. */

@@ -3,8 +3,9 @@ import { itemTypeOf } from '../../content/item/declared-type.ts'
 import { createItem } from '../../content/verbs/create.ts'
 import { indexStored } from '../../content/search/rebuild.ts'
 import { changeIn } from '../../content/item/answer-parts.ts'
+import { slugTaken } from '../../content/item/slug-taken.ts'
 import { isUuid } from '../../kernel/ids.ts'
-import { conflict, invalidField } from '../../kernel/problem.ts'
+import { invalidField } from '../../kernel/problem.ts'
 import type { Site } from '../../kernel/site.ts'
 import { PAGE_DEPTH_MAX, pagePath } from '../../kernel/slug.ts'
 import { type Ctx, localeOf, siteOf } from '../../platform/context.ts'
@@ -47,12 +48,7 @@ export const pageItems = itemTypeOf(pageType, queries.pageStore, {
     place: ({ path }) => ({ path: pagePath(path) }),
     hasWords: ({ content }) => content !== null,
   },
-  refusals: {
-    pages_path(facts) {
-      const detail = `There is a page at ${pagePath(facts?.path ?? '').slice(0, 120)} already`
-      return conflict(`${detail}.`, [{ pointer: '/slug', code: 'taken', detail }])
-    },
-  },
+  refusals: { pages_path: slugTaken('a page at', pagePath, 'path') },
   children: {
     constraint: 'pages_parent',
     countShown: queries.countBelow,

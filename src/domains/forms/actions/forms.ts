@@ -1,6 +1,7 @@
 import { itemTypeOf } from '../../../content/item/declared-type.ts'
+import { slugTaken } from '../../../content/item/slug-taken.ts'
 import { isUuid } from '../../../kernel/ids.ts'
-import { conflict, invalidField } from '../../../kernel/problem.ts'
+import { invalidField } from '../../../kernel/problem.ts'
 import * as queries from '../queries.ts'
 import { formRules } from '../rules.ts'
 import { formType } from '../type.ts'
@@ -14,10 +15,5 @@ export const formItems = itemTypeOf(formType, queries.formStore, {
     return {}
   },
   show: ({ entries, lastEntryAt }) => ({ entries, lastEntryAt }),
-  refusals: {
-    forms_slug(facts) {
-      const detail = `There is a form with the slug ${facts?.slug ?? ''} already`.slice(0, 190)
-      return conflict(`${detail}.`, [{ pointer: '/slug', code: 'taken', detail }])
-    },
-  },
+  refusals: { forms_slug: slugTaken('a form with the slug') },
 })
