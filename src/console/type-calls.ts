@@ -2,7 +2,7 @@ import type { ById, Call } from '../kernel/call.ts'
 import { type HistoryCalls, historyCalls } from '../content/contract/history.ts'
 
 /** The calls that every type of item has, by its name in addresses; their answers are not typed. */
-export function callsOf(type: string): HistoryCalls & { remove: Call<{ params: ById }> } {
+export function itemCallsAt(type: string): HistoryCalls & { remove: Call<{ params: ById }> } {
   const capability = 'content.delete' as const
   return {
     ...historyCalls({ type, one: '', capability, removal: capability }),

@@ -1,7 +1,7 @@
 import { recordHistoryCalls } from '../../content/contract/history.ts'
 import { useCall, useConsole } from '../context.ts'
 import { useItemTypes } from '../item-types.ts'
-import { callsOf } from '../type-calls.ts'
+import { itemCallsAt } from '../type-calls.ts'
 
 /** The calls for versions of one item or one record. */
 export function useHistoryCalls(type: string, id: string) {
@@ -19,7 +19,7 @@ export function useHistoryCalls(type: string, id: string) {
         call(calls.restoreRevision, { params: { ...params, number: String(number) } }),
     }
   }
-  const calls = callsOf(type)
+  const calls = itemCallsAt(type)
   const params = { id }
   return {
     list: () => call(calls.revisions, { params }),

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useCall } from '../context.ts'
 import { useItemToasts } from '../item-toasts.ts'
 import { useReadAgain } from '../review/use-review.ts'
-import { callsOf } from '../type-calls.ts'
+import { itemCallsAt } from '../type-calls.ts'
 
 /** An item that can be thrown away. */
 export interface TrashedItem {
@@ -21,7 +21,7 @@ export function useTrash() {
 
   async function restore({ type, id, title }: TrashedItem): Promise<void> {
     try {
-      await call(callsOf(type).restore, { params: { id } })
+      await call(itemCallsAt(type).restore, { params: { id } })
       succeeded(t('trash.restored', { title: title || t('untitled') }))
     } catch (error) {
       failed(error, t('trash.restoreFailed'))
@@ -31,7 +31,7 @@ export function useTrash() {
 
   /** @throws CallError, whose sentence is shown */
   async function trash(item: TrashedItem): Promise<void> {
-    await call(callsOf(item.type).trash, { params: { id: item.id } })
+    await call(itemCallsAt(item.type).trash, { params: { id: item.id } })
     const action = { label: t('undo'), onAct: () => void restore(item) }
     succeeded(t('trash.moved', { title: item.title || t('untitled') }), action)
     await readAgain()

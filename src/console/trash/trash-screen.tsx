@@ -11,7 +11,7 @@ import { Spines } from '../list/spines.tsx'
 import { LoadingFailed } from '../loading-failed.tsx'
 import { useReadAgain } from '../review/use-review.ts'
 import { Screen } from '../screen.tsx'
-import { callsOf } from '../type-calls.ts'
+import { itemCallsAt } from '../type-calls.ts'
 import { useTrash } from '../item-dialogs/use-trash.ts'
 
 const DAY_MS = 86_400_000
@@ -81,7 +81,7 @@ function Rows({ items }: { items: TrashedItem[] }) {
           name={name}
           words={{ done: t('trash.deleted', { title: name }), failed: t('trash.deleteFailed') }}
           onDelete={async () => {
-            await call(callsOf(asked.type).remove, { params: { id: asked.id } })
+            await call(itemCallsAt(asked.type).remove, { params: { id: asked.id } })
             await readAgain()
           }}
           onClose={() => setAsked(null)}
