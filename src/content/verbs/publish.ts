@@ -1,16 +1,16 @@
 import type { ScheduleWrite } from '../../kernel/publication-shape.ts'
+import { notFound } from '../../kernel/problem.ts'
 import { isSeen, type Status } from '../../kernel/publication.ts'
 import { actorOf, change, type Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { recordActivity } from '../activity/index.ts'
 import { type Choice, everything } from '../item/choice.ts'
-import { listFields } from '../drafts/queries.ts'
-import { allowedItem, findItem } from '../item/find.ts'
-import { type ItemType, keyOf, stateOf } from '../item/item-type.ts'
+import { allowedItem } from '../item/find.ts'
+import { type ItemType, stateOf } from '../item/item-type.ts'
 import { planChanges } from '../planned/plan.ts'
 import { scheduled } from '../item/publication.ts'
 import { moments, toPublished, toTakenDown } from '../item/state.ts'
 import { type ItemRef, saveAlone, saveItem } from './save.ts'
+import { beginWork, finish, reload, workContextOf } from './work.ts'
 
 /** Publishes an item now, with all its drafts. @throws notFound, notAllowed */
 export async function publish(ctx: Ctx, type: ItemType, id: string) {
@@ -64,15 +64,13 @@ async function planIn(
   write: ScheduleWrite,
   batch: Batch,
 ): Promise<ScheduleWrite | null> {
-  await type.store.lock(tx, siteId, id)
-  const before = await findItem(ctx, type, tx, id)
+  const work = await beginWork(tx, type, workContextOf(ctx, siteId), id)
+  const { before, key, drafts: rows } = work
+  if (before.isTrashed) throw notFound()
   if (!isSeen(before.status)) return null
-  const key = keyOf(type, before)
-  const rows = await listFields(tx, key)
   const rest = await planChanges(tx, key, write, { ...batch, rows, userId: actorOf(ctx).userId })
   if (rest === null) return null
-  const after = await findItem(ctx, type, tx, id)
-  const action = `${type.kind}.schedule` as const
-  recordActivity(tx, ctx, { siteId, action, objectId: id, before, after })
+  work.item = await reload(work)
+  await finish(work, { action: 'schedule' })
   return rest
 }

@@ -52,13 +52,12 @@ async function undoOne(
   published: PublishedItem,
 ): Promise<boolean> {
   const { id, changes, was, wasSeen } = published
-  await type.store.lock(tx, siteId, id)
-  const before = await type.store.findIn(tx, siteId, id)
-  if (!before || before.isTrashed) return false
-  requireOwn(ctx, type, before)
-  if (!isUntouched(ctx, type, before, published)) return false
+  if ((await type.store.lock(tx, siteId, id)) === null) return false
   const context = workContextOf(ctx, siteId)
   const work = await beginWork(tx, type, { ...context, locale: context.site.defaultLanguage }, id)
+  if (work.before.isTrashed) return false
+  requireOwn(ctx, type, work.before)
+  if (!isUntouched(ctx, type, work.before, published)) return false
   await returnToDrafts(work, changes)
   if (!wasSeen) await edit(work, { state: putBack(was) })
   const verb = wasSeen ? 'restore' : 'unpublish'
