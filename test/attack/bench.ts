@@ -12,7 +12,6 @@ import { administer } from '../support/database.ts'
 import { insideOf, refusalOf } from '../support/refusal.ts'
 import { valuesFor } from '../support/values.ts'
 import { callerIn, type Row, routeOf } from './rows.ts'
-import { STAND_INS } from './stand-ins.ts'
 
 type Line = `${string} /${string}`
 
@@ -49,10 +48,9 @@ export async function benchOf(
   row: Row,
 ): Promise<Bench> {
   const { app } = world
-  const called = callIn(row)
-  const line = `${called.method} ${await filled(world, called.path)}` as Line
+  const line = `${row.method} ${await filled(world, row.path)}` as Line
   const as = await world.as(callerIn(row))
-  const endpoint = routeOf(called)?.endpoint
+  const endpoint = routeOf(row)?.endpoint
   const body = endpoint ? valuesFor(endpoint, { items: world.f1.items }) : {}
   return {
     ...servers,
@@ -76,14 +74,6 @@ export async function benchOf(
       return answer
     },
   }
-}
-
-/** The address of a row, or of its stand-in while there is no such call. */
-export function callIn(row: Row): { method: string; path: string } {
-  const standIn = routeOf(row) ? undefined : STAND_INS[row.id]
-  if (standIn === undefined) return row
-  const [method = '', path = ''] = standIn.split(' ')
-  return { method, path }
 }
 
 /** An account that signs in with a password. */

@@ -19,7 +19,7 @@ export interface Row {
 
 export const ROWS: Row[] = readCsv(readFileSync(join(import.meta.dirname, 'cases.csv'), 'utf8'))
 
-/** The call that a row, or its stand-in, names; undefined while there is none. */
+/** The call that a row names; undefined where its address is no call. */
 export function routeOf({ method, path }: { method: string; path: string }): Route | undefined {
   return ROUTES.find(({ endpoint }) => {
     const pattern = new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`)
