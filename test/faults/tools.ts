@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { serverAccount } from '../../src/platform/db/embedded/account.ts'
 import { CLUSTER } from '../../src/platform/db/embedded/data-dir.ts'
-import { processesIn } from '../../src/platform/db/embedded/processes.ts'
+import { processesIn } from '../../src/platform/db/embedded/processes-in.ts'
 import { serverOf } from './database-files.ts'
 
 /** Whether a program of the machine is there, which not every machine has. */

@@ -6,7 +6,7 @@ import { NO_MAIL } from '../../src/platform/mail/mail.ts'
 import { type Platform, platformOf } from '../../src/platform/platform.ts'
 import { openSandbox } from '../../src/platform/sandbox/sandbox.ts'
 import { newKey, parseKeys } from '../../src/platform/secrets/key.ts'
-import { secretsOf } from '../../src/platform/secrets/secrets.ts'
+import { secretsOf } from '../../src/platform/secrets/opened.ts'
 import { openStorage } from '../../src/platform/storage/storage.ts'
 
 /** The platform of a process that runs jobs and no tests; it stores no file. */

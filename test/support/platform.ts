@@ -3,7 +3,7 @@ import type { Database } from '../../src/platform/db/database.ts'
 import { NO_MAIL } from '../../src/platform/mail/mail.ts'
 import { type Platform, type PlatformParts, platformOf } from '../../src/platform/platform.ts'
 import { newKey, parseKeys } from '../../src/platform/secrets/key.ts'
-import { type Secrets, secretsOf } from '../../src/platform/secrets/secrets.ts'
+import { type Secrets, secretsOf } from '../../src/platform/secrets/opened.ts'
 import { aSandbox } from './sandbox.ts'
 import { aStorage } from './storage.ts'
 

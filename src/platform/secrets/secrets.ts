@@ -1,9 +1,9 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
-import { unavailable } from '../../kernel/problem.ts'
+import { randomBytes } from 'node:crypto'
 import type { Database, Tx } from '../db/database.ts'
 import { StartError } from '../start-error.ts'
-import { KEY_BYTES, type Key } from './key.ts'
+import { KEY_BYTES } from './key.ts'
 import { type FoundKeys, findKeys, makeKeyFile } from './key-file.ts'
+import { DAMAGED, firstOf, type Secrets, secretsOf } from './opened.ts'
 import {
   deleteSecret,
   findSecret,
@@ -16,22 +16,8 @@ import {
 } from './queries.ts'
 import { type Sealed, seal, unseal } from './seal.ts'
 
+export type { Secrets } from './opened.ts'
 export { listSecretNames } from './queries.ts'
-
-/** Encryption with the keys of this install. */
-export interface Secrets {
-  /** Why nothing may be changed, as a sentence for people; null while all needed keys are there. */
-  readOnly: string | null
-  /** @throws unavailable while read-only */
-  seal(plain: string, place: string): Sealed
-  /** @throws unavailable where the key is missing, or the bytes were not sealed for this place */
-  open(sealed: Sealed, place: string): string
-  /**
-   * 32 bytes for one purpose, such as `preview-links`; the same in every process and after a change of the key.
-   * @throws unavailable where the key is missing
-   */
-  keyFor(purpose: string): Buffer
-}
 
 const ROOT_PLACE = 'install/root'
 
@@ -43,9 +29,6 @@ const INCOMPLETE =
   'Nothing can be changed: some secrets are encrypted with a key that is missing. Name it again behind the new one, then restart.'
 const UNREADABLE =
   'Nothing can be changed: the file secret.key in the data folder holds no usable key. Put it back as it was, then restart.'
-const DAMAGED =
-  'Nothing can be changed: what the key encrypts in the database is damaged. Restore a backup, then restart.'
-
 interface Place {
   db: Pick<Database, 'transaction'>
   dataDir: string
@@ -65,7 +48,7 @@ export function openSecrets({ db, dataDir, secretKey }: Place): Promise<Secrets>
     if (root || used.length > 0 || found.mistake !== null) return judge(found, root, used)
     const keys = found.keys.length > 0 ? found.keys : makeKeyFile(dataDir)
     const plain = randomBytes(KEY_BYTES)
-    await saveRoot(tx, seal(first(keys), plain, ROOT_PLACE))
+    await saveRoot(tx, seal(firstOf(keys), plain, ROOT_PLACE))
     return secretsOf(keys, plain, null)
   })
 }
@@ -81,20 +64,6 @@ export function lookAtSecrets({ db, dataDir, secretKey }: Place): Promise<Secret
     if (!root && used.length === 0 && found.mistake === null) return null
     return judge(found, root, used)
   })
-}
-
-/** Makes secrets from keys and root; tests use it without a database. */
-export function secretsOf(keys: readonly Key[], root: Buffer | null, readOnly: string | null): Secrets {
-  const refuse = (): never => {
-    throw unavailable(readOnly ?? DAMAGED, RESTART_S)
-  }
-  return {
-    readOnly,
-    seal: (plain, place) => (readOnly ? refuse() : seal(first(keys), Buffer.from(plain), place)),
-    open: (sealed, place) => unseal(keys, sealed, place)?.toString() ?? refuse(),
-    keyFor: (purpose) =>
-      root ? Buffer.from(hkdfSync('sha256', root, '', `flyleaf ${purpose}`, KEY_BYTES)) : refuse(),
-  }
 }
 
 /** Stores a secret of a site; null removes it. */
@@ -129,7 +98,7 @@ export function reencrypt({ db, dataDir, secretKey }: Place): Promise<number> {
     if (!root) throw new StartError('Nothing is encrypted yet.')
     const { readOnly } = judge(found, root, await listSecretKeyIds(tx))
     if (readOnly) throw new StartError(readOnly)
-    const key = first(found.keys)
+    const key = firstOf(found.keys)
     const again = (sealed: Sealed, place: string): Sealed => {
       const plain = unseal(found.keys, sealed, place)
       if (!plain) throw new StartError(DAMAGED)
@@ -145,9 +114,6 @@ export function reencrypt({ db, dataDir, secretKey }: Place): Promise<number> {
   })
 }
 
-/** Retry-After in seconds; long, since a person has to find the key first. */
-const RESTART_S = 60
-
 function judge({ keys, mistake }: FoundKeys, root: Sealed | null, used: string[]): Secrets {
   if (keys.length === 0) return secretsOf([], null, mistake === null ? MISSING : UNREADABLE)
   const isKnown = (id: string) => keys.some((key) => key.id === id)
@@ -159,9 +125,3 @@ function judge({ keys, mistake }: FoundKeys, root: Sealed | null, used: string[]
 }
 
 const placeOf = (siteId: string, name: string): string => `site_secrets/${siteId}/${name}`
-
-function first(keys: readonly Key[]): Key {
-  const [key] = keys
-  if (!key) throw new Error('There is no key to encrypt with.')
-  return key
-}

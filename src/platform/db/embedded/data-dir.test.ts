@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { StartError } from '../../start-error.ts'
 import { canReach, ownUid, serverAccount } from './account.ts'
-import { networkKind, prepareDataDir, shortHash } from './data-dir.ts'
+import { prepareDataDir, shortHash } from './data-dir.ts'
 
 const isRoot = ownUid() === 0
 
@@ -108,14 +108,6 @@ it.runIf(isRoot)(
     expect(prepareDataDir({ cloneDir })).toEqual({ dataDir: elsewhere, moved: true })
   },
 )
-
-it('network drives are known by their number', () => {
-  expect(networkKind(0x6969)).toBe('NFS')
-  expect(networkKind(0xff534d42)).toBe('SMB')
-  // The kernel hands the number over as a signed one on 32-bit machines.
-  expect(networkKind(0xff534d42 | 0)).toBe('SMB')
-  expect(networkKind(0xef53)).toBeNull()
-})
 
 function aClone(): string {
   const clone = realpathSync(mkdtempSync(join(tmpdir(), 'flyleaf-test-')))

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import { accountName, canReach, ownUid, serverAccount } from './account.ts'
 import { failureReason, makeFolders, nearestExisting } from './files.ts'
+import { networkKind } from './network-drive.ts'
 
 /** Leaves room for the names of programs and files in the folder. */
 const LONGEST_PATH_BYTES = 800
@@ -102,19 +103,6 @@ function choosePath({ given, cloneDir, name = 'data' }: DataDirFrom): {
 export function shortHash(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 12)
 }
-
-/** The network file system for a type number of Linux's statfs; null for a local one. */
-export function networkKind(type: number): string | null {
-  return NETWORK_TYPES.get(type >>> 0) ?? null
-}
-
-// Numbers from the Linux header linux/magic.h and the cifs sources (statfs(2) lists them).
-const NETWORK_TYPES = new Map([
-  [0x6969, 'NFS'],
-  [0x517b, 'SMB'],
-  [0xff534d42, 'SMB'],
-  [0xfe534d42, 'SMB'],
-])
 
 const hasDatabase = (dataDir: string): boolean => existsSync(join(dataDir, CLUSTER))
 
