@@ -1,9 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
+import { faultsIn } from './planted.ts'
 
 const SOURCE = { 'src/kernel/slug.ts': '', 'tools/new/slice/site/views.tsx.tmpl': '' }
 
@@ -33,16 +29,6 @@ it('fails when it reads no document', () => {
   expect(faults({})).toEqual(['No document was found.'])
 })
 
-/** Asked in a process of its own: the script is plain JavaScript, which the type check does not read. */
 function faults(documents: Record<string, string>): string[] {
-  const root = mkdtempSync(join(tmpdir(), 'flyleaf-documents-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
-  for (const [path, text] of Object.entries({ ...SOURCE, ...documents })) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
-  }
-  const module = pathToFileURL(`${import.meta.dirname}/documents.mjs`).href
-  const program = `import(process.argv[1]).then((m) => console.log(m.documentFaults(process.argv[2]).join('\\n')))`
-  const { stdout } = spawnSync(process.execPath, ['-e', program, module, root], { encoding: 'utf8' })
-  return stdout.split('\n').filter(Boolean)
+  return faultsIn('documents.mjs', 'documentFaults', { ...SOURCE, ...documents })
 }

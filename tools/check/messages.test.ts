@@ -1,9 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
+import { faultsIn } from './planted.ts'
 
 const MESSAGES = 'src/domains/blog/console/messages'
 
@@ -29,20 +25,10 @@ it('finds a text that a language lacks', () => {
   expect(found).toEqual([`${MESSAGES}/fr.json: title is missing`])
 })
 
-/** Asked in a process of its own: the script is plain JavaScript, which the type check does not read. */
 function faults(messages: object, files: Record<string, string>): string[] {
-  const root = mkdtempSync(join(tmpdir(), 'flyleaf-messages-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
   const texts = ['en', 'es', 'fr', 'de'].map((language) => [
     `${MESSAGES}/${language}.json`,
     JSON.stringify(messages),
   ])
-  for (const [path, text] of Object.entries({ ...Object.fromEntries(texts), ...files })) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), String(text))
-  }
-  const module = pathToFileURL(`${import.meta.dirname}/messages.mjs`).href
-  const program = `import(process.argv[1]).then((m) => console.log(m.messageFaults(process.argv[2]).join('\\n')))`
-  const { stdout } = spawnSync(process.execPath, ['-e', program, module, root], { encoding: 'utf8' })
-  return stdout.split('\n').filter(Boolean)
+  return faultsIn('messages.mjs', 'messageFaults', { ...Object.fromEntries(texts), ...files })
 }

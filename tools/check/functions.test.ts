@@ -1,10 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
+import { faultsIn } from './planted.ts'
 
-const SCRIPT = join(import.meta.dirname, 'functions.mjs')
 const GOOD = { 'src/kernel/slug.ts': 'export const slugOf = (text: string) => text' }
 
 /** A body that makes a function of so many lines. */
@@ -63,18 +59,6 @@ it('fails on what it cannot read', () => {
   ])
 })
 
-/** What the check says, a line each; it fails when it says something. */
 function faults(planted: Record<string, string>): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'flyleaf-functions-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const [path, text] of Object.entries({ ...GOOD, ...planted })) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
-  const { status, stdout } = spawnSync(process.execPath, [SCRIPT, folder], {
-    encoding: 'utf8',
-  })
-  const said = stdout.split('\n').filter(Boolean)
-  expect(status).toBe(said.length > 0 ? 1 : 0)
-  return said
+  return faultsIn('functions.mjs', 'functionFaults', { ...GOOD, ...planted })
 }

@@ -1,10 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
-
-const SCRIPT = join(import.meta.dirname, 'boundaries.mjs')
+import { expect, it } from 'vitest'
+import { faultsIn } from './planted.ts'
 
 /** Keeps every rule; each test below plants one file into it. */
 const GOOD = {
@@ -36,41 +31,34 @@ const GOOD = {
   'src/app/site-islands.ts': `export const post = () => import('../domains/blog/site/post.tsx')`,
 }
 
-const folders: string[] = []
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
-})
-
 it('finds nothing in a tree that keeps the rules', () => {
-  expect(check({})).toEqual({ status: 0, said: [] })
+  expect(faults({})).toEqual([])
 })
 
 it('fails when it reads no file', () => {
-  const folder = tree({ 'src/readme.md': '' })
-  const run = spawnSync(process.execPath, [SCRIPT, folder], { encoding: 'utf8' })
-  expect(run.status).toBe(1)
-  expect(run.stdout).toContain('No source file was read')
+  const found = faultsIn('boundaries.mjs', 'boundaryFaults', { 'src/readme.md': '' })
+  expect(found).toEqual([expect.stringContaining('No source file was read')])
 })
 
 it('tells the shapes that calls bring into the studio', () => {
-  const { said } = check({ 'src/domains/blog/calls.ts': `export { shapes } from './shapes.ts'` })
+  const said = faults({ 'src/domains/blog/calls.ts': `export { shapes } from './shapes.ts'` })
   expect(said).toEqual([expect.stringContaining('src/kernel/shape.ts:1  rule 15: the studio runs this')])
 })
 
 it('does not ask tests, which reach what they prove', () => {
-  expect(check({ 'src/kernel/slug.test.ts': `import '../app/main.ts'` }).status).toBe(0)
+  expect(faults({ 'src/kernel/slug.test.ts': `import '../app/main.ts'` })).toEqual([])
 })
 
 it('does not take a comment for an import', () => {
   expect(
-    check({ 'src/kernel/note.ts': `// import '../app/main.ts'\n/* import '../app/main.ts' */` }).status,
-  ).toBe(0)
+    faults({ 'src/kernel/note.ts': `// import '../app/main.ts'\n/* import '../app/main.ts' */` }),
+  ).toEqual([])
 })
 
 it('lets a word mean something else where it is said that it does', () => {
   const [slice, words] = [{ 'src/domains/media/index.ts': '' }, `export const tags = ['media', 'page']`]
-  expect(check({ ...slice, 'src/site/pictures.ts': words }).status).toBe(0)
-  expect(check({ ...slice, 'src/site/other.ts': words }).said).toEqual([expect.stringContaining('rule 14')])
+  expect(faults({ ...slice, 'src/site/pictures.ts': words })).toEqual([])
+  expect(faults({ ...slice, 'src/site/other.ts': words })).toEqual([expect.stringContaining('rule 14')])
 })
 
 it.each<[rule: number, broken: string, path: string, text: string, line?: number]>([
@@ -165,24 +153,12 @@ it.each<[rule: number, broken: string, path: string, text: string, line?: number
   ],
   [17, 'a contract that knows calls', 'src/domains/blog/contract.ts', `import { save } from './calls.ts'`],
 ])('rule %i: %s', (rule, _broken, path, text, line = 1) => {
-  const { status, said } = check({ 'src/kernel/b.ts': `import type { slug } from './slug.ts'`, [path]: text })
-  expect(status).toBe(1)
+  const said = faults({ 'src/kernel/b.ts': `import type { slug } from './slug.ts'`, [path]: text })
   // A cycle is told at whichever of its files comes first.
   const place = rule === 1 ? 'src/kernel/b.ts:1' : `${path}:${line}`
   expect(said).toEqual([expect.stringContaining(`${place}  rule ${rule}: `)])
 })
 
-function check(planted: Record<string, string>): { status: number | null; said: string[] } {
-  const run = spawnSync(process.execPath, [SCRIPT, tree({ ...GOOD, ...planted })], { encoding: 'utf8' })
-  return { status: run.status, said: run.stdout.trim().split('\n').slice(0, -1) }
-}
-
-function tree(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'flyleaf-boundaries-'))
-  folders.push(folder)
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
-  return folder
+function faults(planted: Record<string, string>): string[] {
+  return faultsIn('boundaries.mjs', 'boundaryFaults', { ...GOOD, ...planted })
 }
