@@ -4,7 +4,7 @@ import { useItemToasts } from '../item-toasts.ts'
 import { useReadAgain } from '../review/use-review.ts'
 import { itemCallsAt } from '../type-calls.ts'
 
-/** An item that can be thrown away. */
+/** An item that can be moved to the trash. */
 export interface TrashedItem {
   /** Name of its type in addresses of calls, such as `book-parts`. */
   type: string

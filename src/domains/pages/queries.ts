@@ -88,7 +88,7 @@ const below = statement('pages.countBelow', (q, p: { siteId: string; pageId: str
     .groupBy('forkId'),
 )
 
-/** How many pages stand right below one, without what was thrown away. */
+/** How many pages stand right below one, without those in the trash. */
 export const countBelow = async (db: Reads, siteId: string, pageId: string): Promise<number> =>
   (await db.first(below, { siteId, pageId }))?.number ?? 0
 
