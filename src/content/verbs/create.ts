@@ -15,6 +15,25 @@ import { moments } from '../item/state.ts'
 import { editTexts, type Texts } from '../item/texts.ts'
 import { factsAfter, refusing, requireTitle } from './work.ts'
 
+/**
+ * Creates an item with its texts in the language of the call; `translations` may bring other languages.
+ * @param action code for the activity log
+ * @throws invalid, conflict after the rules of the type
+ */
+export async function create(ctx: Ctx, type: ItemType, id: string, action: ActivityCode, write: Values) {
+  const site = siteOf(ctx)
+  requireLanguage(ctx, type, site)
+  return change(ctx, site.id, async (tx) => {
+    const { newId, actor } = ctx
+    const creation = { write, locale: localeOf(ctx, site), newId, by: actor?.userId }
+    const created = await createItem(tx, type, site, id, creation)
+    const after = created ?? (await type.store.findIn(tx, site.id, id))
+    if (!after) throw notFound()
+    recordActivity(tx, ctx, { siteId: site.id, action, objectId: id, after })
+    return itemAnswer(ctx, type, after)
+  })
+}
+
 interface Creation<W> {
   write: W
   /** Language of the texts outside `translations`. */
@@ -79,23 +98,4 @@ function withRequired(
     ([field]) => field in required && isBlank(String(base[field])),
   )
   return { base: { ...base, ...Object.fromEntries(begun) }, translations }
-}
-
-/**
- * Creates an item with its texts in the language of the call; `translations` may bring other languages.
- * @param action code for the activity log
- * @throws invalid, conflict after the rules of the type
- */
-export async function create(ctx: Ctx, type: ItemType, id: string, action: ActivityCode, write: Values) {
-  const site = siteOf(ctx)
-  requireLanguage(ctx, type, site)
-  return change(ctx, site.id, async (tx) => {
-    const { newId, actor } = ctx
-    const creation = { write, locale: localeOf(ctx, site), newId, by: actor?.userId }
-    const created = await createItem(tx, type, site, id, creation)
-    const after = created ?? (await type.store.findIn(tx, site.id, id))
-    if (!after) throw notFound()
-    recordActivity(tx, ctx, { siteId: site.id, action, objectId: id, after })
-    return itemAnswer(ctx, type, after)
-  })
 }
