@@ -10,8 +10,8 @@ it('[C641] what is no id of an item is refused with a sentence by each field tha
   const type = itemTypeOf(visualType, visualStore, { tag: 'book' })
   const factsAfter = (write: object) =>
     app.db.transaction([site.id], async (tx) => {
-      const before = await type.begin(tx, site, {}, null)
-      return type.facts(write, before, tx, site, site.id)
+      const before = await type.begin({ tx, site, write: {}, by: null })
+      return type.facts({ tx, site, id: site.id, write, before })
     })
   await expect(factsAfter({ mediaFileId: 'nonsense' })).rejects.toMatchObject({
     status: 422,

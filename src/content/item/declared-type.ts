@@ -1,10 +1,8 @@
-import type { Tx } from '../../platform/db/database.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { invalidField } from '../../kernel/problem.ts'
-import type { Site } from '../../kernel/site.ts'
 import { type Found, searchedOf } from './found.ts'
 import { answeredOf, emptyOf, keptOf } from './keep.ts'
-import type { ItemType } from './item-type.ts'
+import type { ItemToCreate, ItemToSave, ItemType } from './item-type.ts'
 import { DRAFT, type Publication } from './publication.ts'
 import { merged } from './texts.ts'
 import { publicationIn, switchIn } from './answer-parts.ts'
@@ -47,19 +45,10 @@ interface TypeRules<D extends TypeDeclaration, K extends object>
   /** Left out: the search of the site does not include the type. */
   search?: Found<FactsOf<D, K>, TextsOf<D>>
   /** Shared fields of a new item that its first write does not bring. @throws Problem */
-  begin?(
-    tx: Tx,
-    site: Site,
-    write: WriteOf<D>,
-    by: string | null,
-  ): Promise<Partial<FactsOf<D, K>>> | Partial<FactsOf<D, K>>
+  begin?(creation: ItemToCreate<WriteOf<D>>): Promise<Partial<FactsOf<D, K>>> | Partial<FactsOf<D, K>>
   /** Shared fields that follow from a write, over those that it brings. @throws Problem */
   facts?(
-    write: WriteOf<D>,
-    before: FactsOf<D, K>,
-    tx: Tx,
-    site: Site,
-    id: string,
+    change: ItemToSave<FactsOf<D, K>, WriteOf<D>>,
   ): Partial<FactsOf<D, K>> | Promise<Partial<FactsOf<D, K>>>
   /** What an answer adds to the fields and the state. */
   show?(record: Stored<FactsOf<D, K>, TextsOf<D>>, texts: TextsOf<D>): object
@@ -95,15 +84,17 @@ export function itemTypeOf<D extends TypeDeclaration, K extends object>(
     ...(removal && { removal }),
     ...(dateField !== undefined && { dateField }),
     ...(isOwned && { ownerOf: ({ createdBy }: { createdBy: string | null }) => createdBy }),
-    async begin(tx: Tx, site: Site, write: WriteOf<D>, by: string | null) {
-      const own = await begin?.(tx, site, write, by)
+    async begin(creation: ItemToCreate<WriteOf<D>>) {
+      const { tx, site, by } = creation
+      const own = await begin?.(creation)
       const isPlaced = own !== undefined && 'displayOrder' in own
       const within = Object.fromEntries(Object.entries(own ?? {}).filter(([field]) => shared[field]?.isHome))
       const place = isOrdered && !isPlaced ? { displayOrder: await store.nextPlace(tx, site.id, within) } : {}
       const beside = { ...store.beside, ...(isOwned && { createdBy: by }) }
       return { ...emptyOf(shared), ...beside, ...BEGUN[state.name], ...place, ...own }
     },
-    async facts(write: WriteOf<D>, before: FactsOf<D, K>, tx: Tx, site: Site, id: string) {
+    async facts(change: ItemToSave<FactsOf<D, K>, WriteOf<D>>) {
+      const { write, before } = change
       // The draft of a group holds only its changed fields.
       const given = changedIn(before, keptOf(shared, write))
       const kept = Object.keys(emptyOf(shared)).map((field) => [field, before[field as keyof typeof before]])
@@ -112,7 +103,7 @@ export function itemTypeOf<D extends TypeDeclaration, K extends object>(
         ...Object.fromEntries(kept),
         ...given,
         ...(isActive !== undefined && { isActive }),
-        ...(await facts?.(write, before, tx, site, id)),
+        ...(await facts?.(change)),
       }
       requireIds(shared, write, after)
       return after

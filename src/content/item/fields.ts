@@ -37,7 +37,7 @@ export async function viewAfter(
   const { store } = type
   const given = { fields: type.texts(write), isOwn: true }
   const { base, translations } = editTexts(textsOf(type, record), site, locale, given, store.noText)
-  const facts = await type.facts(write, store.factsOf(record), tx, site, record.id)
+  const facts = await type.facts({ tx, site, id: record.id, write, before: store.factsOf(record) })
   const texts = locale === site.defaultLanguage ? base : (translations[locale] ?? store.noText)
   return asView(type.show({ ...record, ...facts }, texts))
 }

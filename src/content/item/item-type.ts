@@ -86,12 +86,11 @@ export interface ItemType<
   }
   /**
    * The shared fields of a new item, before its first write is applied.
-   * @param by account that creates it; null for an import
    * @throws Problem
    */
-  begin(tx: Tx, site: Site, write: W, by: string | null): Promise<F>
+  begin(creation: ItemToCreate<W>): Promise<F>
   /** The shared fields after a write. @throws Problem */
-  facts(write: W, before: F, tx: Tx, site: Site, id: string): Partial<F> | Promise<Partial<F>>
+  facts(change: ItemToSave<F, W>): Partial<F> | Promise<Partial<F>>
   /**
    * For a type with a date of its own: sets that date after publication is worked out, or moves publication to it.
    * @param facts as they are after the write
@@ -129,6 +128,26 @@ export interface ItemType<
    * @returns facts of the item that it changed itself
    */
   afterSave?(tx: Tx, site: Site, saved: SavedItem<F, T>): Promise<Partial<F> | void>
+}
+
+/** A new item that is about to be stored. */
+export interface ItemToCreate<W> {
+  tx: Tx
+  site: Site
+  /** Its first write. */
+  write: W
+  /** Account that creates it; null for an import. */
+  by: string | null
+}
+
+/** A write of an item that is about to be stored. */
+export interface ItemToSave<F, W> {
+  tx: Tx
+  site: Site
+  id: string
+  write: W
+  /** The shared fields as they are. */
+  before: F
 }
 
 interface CreatedItem<T> {

@@ -60,7 +60,7 @@ export async function createItem<F extends object, T extends object, W extends o
   const type = erased(typed)
   const { store } = type
   const asked = write as Values
-  const first = await type.begin(tx, site, asked, by || null)
+  const first = await type.begin({ tx, site, write: asked, by: by || null })
   const state = publication && moments(publication)
   const facts = await factsAfter(
     tx,

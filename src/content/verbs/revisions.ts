@@ -62,6 +62,6 @@ async function stateOf(ctx: Ctx, type: ItemType, db: Reads, item: Item, number: 
 /** The shared fields that a write may bring. */
 async function sharedFields(tx: Tx, type: ItemType, site: Site, item: Item): Promise<string[]> {
   // An empty write changes nothing, and `facts` gives all shared fields.
-  const facts = await type.facts({}, type.store.factsOf(item), tx, site, item.id)
+  const facts = await type.facts({ tx, site, id: item.id, write: {}, before: type.store.factsOf(item) })
   return Object.keys(facts).filter((field) => field !== 'isActive')
 }

@@ -97,7 +97,7 @@ export async function factsAfter(
   { write = {}, state }: Pick<Edit, 'write' | 'state'>,
 ): Promise<Values> {
   const before = type.store.factsOf(item as Item)
-  const facts = { ...before, ...(await type.facts(write, before, tx, site, item.id)) }
+  const facts = { ...before, ...(await type.facts({ tx, site, id: item.id, write, before })) }
   const itsState = stateOf(type)
   const change = state ?? { publication: itsState.saved(write as Write) }
   // A save names no moment, so it needs no clock.

@@ -15,7 +15,7 @@ import { postType } from './type.ts'
 type Facts = queries.PostFacts
 
 export const postItems = itemTypeOf(postType, queries.postStore, {
-  facts: ({ category, tags }) => ({
+  facts: ({ write: { category, tags } }) => ({
     ...(category !== undefined && categoryOf(category)),
     ...(tags && tagsOf(tags)),
   }),

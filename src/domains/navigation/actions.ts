@@ -13,10 +13,10 @@ import { menuType } from './type.ts'
 export const menuItems = itemTypeOf(menuType, queries.menuStore, {
   rules: menuRules,
   tag: 'site',
-  begin: async (tx, site, { type = 'main' }) => ({
+  begin: async ({ tx, site, write: { type = 'main' } }) => ({
     isActive: !(await queries.isPlaceTaken(tx, site.id, type)),
   }),
-  facts: async ({ items }, before, tx, site) =>
+  facts: async ({ tx, site, write: { items }, before }) =>
     items === undefined ? {} : { items: await itemsOf(tx, site, items, before.items) },
   refusals: {
     navigation_place: () => conflict('Another menu was put at this place meanwhile.'),

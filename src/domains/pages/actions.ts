@@ -32,7 +32,7 @@ export const pageItems = itemTypeOf(pageType, queries.pageStore, {
       return above && pagePath(above.path)
     },
   },
-  async facts(write, before, tx, site, id) {
+  async facts({ tx, site, id, write, before }) {
     const { slug = before.slug, parentId = before.parentId } = write
     const isNew = before.path === ''
     if (!isNew && slug === before.slug && parentId === before.parentId) return {}

@@ -23,8 +23,9 @@ export const chapterItems: ItemTypeOf<typeof chapterType, object> = itemTypeOf(
       partId: async (db, siteId, id) => (await queries.partStore.find(db, [siteId], id))?.title ?? null,
     },
     numbered: { numberIn: chapterNumber, find: queries.findChapterByNumber },
-    async begin(tx, site, write) {
-      const home = await IN_PART.begin(tx, site, write)
+    async begin(creation) {
+      const { tx, site, write } = creation
+      const home = await IN_PART.begin(creation)
       // A given number needs no lock: the unique index decides.
       if (write.number == null) await queries.lockNumbers(tx, site.id)
       return { ...home, number: await queries.nextNumber(tx, queries.chapterStore, site.id) }

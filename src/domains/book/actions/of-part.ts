@@ -1,6 +1,5 @@
+import type { ItemToCreate, ItemToSave } from '../../../content/item/item-type.ts'
 import type { ListQuery } from '../../../kernel/list-shape.ts'
-import type { Site } from '../../../kernel/site.ts'
-import type { Tx } from '../../../platform/db/database.ts'
 import type { Reads } from '../../../platform/db/run.ts'
 import { findPart, partOf } from './parts.ts'
 
@@ -9,15 +8,15 @@ interface WriteOfPart {
 }
 
 /** Shared behaviour of all types whose items belong to a part. */
-export const IN_PART = { tag: 'book', begin: begunIn, facts: movedTo, narrowed: toPart } as const
+export const IN_PART = { tag: 'book', begin: homeOf, facts: movedTo, narrowed: toPart } as const
 
 /** The part of a new item. @throws invalid */
-async function begunIn(tx: Tx, site: Site, { partId = '' }: WriteOfPart) {
+async function homeOf({ tx, site, write: { partId = '' } }: ItemToCreate<WriteOfPart>) {
   return { partId: await partOf(tx, site.id, partId) }
 }
 
 /** The part that a write moves an item to. @throws invalid */
-async function movedTo({ partId }: WriteOfPart, _before: object, tx: Tx, site: Site) {
+async function movedTo({ tx, site, write: { partId } }: ItemToSave<object, WriteOfPart>) {
   return partId === undefined ? {} : { partId: await partOf(tx, site.id, partId) }
 }
 

@@ -48,7 +48,7 @@ const GROUP_NAMES = Object.keys(GROUPS) as Group[]
 export const orderItems = itemTypeOf(orderType, queries.orderStore, {
   rules: orderRules,
   tag: 'book',
-  facts(write, before) {
+  facts({ write, before }) {
     const after = { ...before, ...appliedToPresent(write, before) }
     return isSame(after, before) ? before : { ...after, written: before.written + 1 }
   },

@@ -15,11 +15,11 @@ export const partItems = itemTypeOf(partType, queries.partStore, {
   rules: partRules,
   tag: 'book',
   numbered: { numberIn: partNumber, find: queries.findPartByNumber },
-  async begin(tx, site) {
+  async begin({ tx, site }) {
     await queries.lockNumbers(tx, site.id)
     return { number: await queries.nextNumber(tx, queries.partStore, site.id), color: DEFAULT_COLOR }
   },
-  facts: ({ color, gallery }, before) => ({
+  facts: ({ write: { color, gallery }, before }) => ({
     ...(color === '' && { color: DEFAULT_COLOR }),
     galleryColors: gallery?.colors ?? before.galleryColors,
     galleryFocal: gallery?.focal === undefined ? before.galleryFocal : gallery.focal,

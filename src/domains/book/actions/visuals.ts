@@ -11,7 +11,7 @@ export const visualItems = itemTypeOf(visualType, queries.visualStore, {
   tag: IN_PART.tag,
   narrowed: IN_PART.narrowed,
   begin: () => ({ displayOrder: 0 }),
-  facts: async (write, before, tx, site) => ({
+  facts: async ({ tx, site, write, before }) => ({
     ...(write.partId && { partId: await partOf(tx, site.id, write.partId) }),
     ...(write.chapterId && { chapterId: await chapterOf(tx, site.id, write.chapterId) }),
     ...(await fileFacts(write, before, tx, site.id)),

@@ -8,7 +8,7 @@ import { formType } from '../type.ts'
 
 export const formItems = itemTypeOf(formType, queries.formStore, {
   rules: formRules,
-  begin(_tx, site, { forkId: siteId }) {
+  begin({ site, write: { forkId: siteId } }) {
     if (siteId !== undefined && isUuid(siteId) && siteId !== site.id) {
       throw invalidField('forkId', 'other', 'forkId must be the site of the address')
     }

@@ -18,16 +18,19 @@ const FALLBACK_TYPE = 'application/octet-stream'
 
 export const fileItems = itemTypeOf(fileType, queries.fileStore, {
   rules: fileRules,
-  async begin(tx, site, { path = '', filename = '', mimeType, size }) {
+  async begin({ tx, site, write: { path = '', filename = '', mimeType, size } }) {
     const finished = await queries.lockUpload(tx, site.id, uploadIdIn(path) ?? '')
     const claimed = { mimeType: mimeType || FALLBACK_TYPE, size: String(size ?? 0) }
     return { path, filename, originalName: filename, ...(finished?.hash ? bytesOf(finished) : claimed) }
   },
-  facts: async ({ uploadId, originalName }: FileEdit, before, tx, site) => ({
-    // An empty name leaves the current one unchanged.
-    ...(originalName?.trim() === '' && { originalName: before.originalName }),
-    ...(uploadId !== undefined && (await otherBytes(tx, site.id, uploadId, before))),
-  }),
+  facts: async ({ tx, site, write, before }) => {
+    const { uploadId, originalName }: FileEdit = write
+    return {
+      // An empty name leaves the current one unchanged.
+      ...(originalName?.trim() === '' && { originalName: before.originalName }),
+      ...(uploadId !== undefined && (await otherBytes(tx, site.id, uploadId, before))),
+    }
+  },
   pictureOf: ({ kind, uploadId, path }) => (kind === 'image' && uploadId !== null ? path : null),
   show: (record) => ({
     ...pick(record, SHOWN),
