@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { spellingOf } from '../../kernel/redirect.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type Count, createCounter, isReader } from '../analytics/index.ts'
+import { type Count, createCounter, isPerson } from '../analytics/index.ts'
 import { addMissed, addVisits, type Counted } from './queries.ts'
 
 /** Maximum number of different redirects counted between two writes. */
@@ -49,10 +49,10 @@ export function createAddressCounter(options: Options): AddressCounter {
   }
   return {
     led(siteId, from, asked) {
-      if (isReader(asked)) led.add(siteId, from)
+      if (isPerson(asked)) led.add(siteId, from)
     },
     missed(siteId, path, asked) {
-      if (path.length > PATH_MAX || !isReader(asked)) return
+      if (path.length > PATH_MAX || !isPerson(asked)) return
       const spelled = spellingOf(path)
       if (spelled !== null && !NOISE.test(spelled)) missed.add(siteId, spelled)
     },

@@ -18,11 +18,7 @@ export function locksOf<F extends object, T extends object>(
 
   return {
     /** Locks all items of a list in the order of their ids, and gives their mark. */
-    async lockAll(
-      tx: Tx,
-      siteId: string,
-      options: ListOptions,
-    ): Promise<{ locked: LockedItem[]; mark: string }> {
+    async lockAll(tx: Tx, siteId: string, options: ListOptions) {
       const p = { siteId, ...paramsOf(options) }
       const rows = sql`select ${lockedColumns} ${slim(options)} where ${and(conditions(p, options))}`
       return lockRows(tx, rows)
@@ -42,10 +38,7 @@ export function locksOf<F extends object, T extends object>(
   }
 
   /** Locks rows in the order of their ids, so that two transactions on the same rows cannot deadlock. */
-  async function lockRows(
-    tx: Tx,
-    rows: RawBuilder<unknown>,
-  ): Promise<{ locked: LockedItem[]; mark: string }> {
+  async function lockRows(tx: Tx, rows: RawBuilder<unknown>) {
     const locked = await run<LockedItem>(
       tx,
       sql`${rows} order by ${id} for update of ${sql.table(declared.table)}`,

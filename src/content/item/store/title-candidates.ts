@@ -9,7 +9,7 @@ const NEWEST_WITHOUT_INDEX = 10_000
 const CANDIDATES = 100
 
 /** A text of items in the database. */
-export interface SearchedText {
+export interface ItemText {
   table: RawBuilder<unknown>
   siteId: RawBuilder<unknown>
   /** Of the item. */
@@ -53,7 +53,7 @@ export const resembling = (name: string): Match => ({
  * Ids of items whose text matches: those among the newest, and where these are too few, any that the index gives. The index
  * first collects all that match, which takes long for a word that most texts have, and such a word stands in the newest, too.
  */
-export function matching(searched: SearchedText, siteId: string, match: Match): RawBuilder<unknown> {
+export function matching(searched: ItemText, siteId: string, match: Match): RawBuilder<unknown> {
   const { table, id, text } = searched
   const { matches, nearly = matches, hasIndex } = match
   const newest = sql`case when ${hasIndex} then ${sql.lit(NEWEST)} else ${sql.lit(NEWEST_WITHOUT_INDEX)} end`
@@ -69,12 +69,12 @@ export function matching(searched: SearchedText, siteId: string, match: Match): 
 }
 
 /** Ids of the items that follow a name in the alphabet: first those that are called so, then those that begin with it. */
-export function following(searched: SearchedText, siteId: string, name: string): RawBuilder<unknown> {
+export function following(searched: ItemText, siteId: string, name: string): RawBuilder<unknown> {
   const text = sql`lower(${searched.text})`
   return sql`(select ${searched.id} as id from ${searched.table}
     where ${isKeptIn(searched, siteId)} and ${searched.condition ?? sql`true`} and ${text} >= ${name}::text
     order by ${text}, ${searched.id} limit ${sql.lit(CANDIDATES)})`
 }
 
-const isKeptIn = (searched: SearchedText, siteId: string) =>
+const isKeptIn = (searched: ItemText, siteId: string) =>
   sql`${searched.siteId} = ${siteId} and not ${trashed(searched.siteId, searched.id)}`

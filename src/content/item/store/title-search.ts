@@ -7,7 +7,7 @@ import {
   following,
   matching,
   resembling,
-  type SearchedText,
+  type ItemText,
 } from './title-candidates.ts'
 import type { Declared } from './declared.ts'
 import { sqlPartsOf } from './sql-parts.ts'
@@ -92,13 +92,13 @@ function searchedTextsOf<F extends object, T extends object>(declared: Declared<
   const { column, id } = sqlPartsOf(declared)
   const { translations, owner = '', hasTextsApart } = declared
   const called = calledIn(declared)
-  const own: SearchedText = {
+  const own: ItemText = {
     table: sql.table(declared.table),
     siteId: column('forkId'),
     id,
     text: column(called),
   }
-  const translated: SearchedText = {
+  const translated: ItemText = {
     table: sql`${sql.table(translations ?? '')} t`,
     siteId: sql.ref('t.forkId'),
     id: sql.ref(`t.${owner}`),
@@ -121,10 +121,9 @@ function bestOf<F extends object, T extends object>(
 ) {
   const { status, from, read, isOfSite, id } = sqlPartsOf(declared)
 
-  const isCandidate = (p: Params, searched: SearchedText) =>
+  const isCandidate = (p: Params, searched: ItemText) =>
     sql`${searched.siteId} = ${p.siteId} and ${searched.id} = any(array(select id from candidates))`
-  const similarity = (p: Params, { text }: SearchedText) =>
-    sql`word_similarity(${p.name}::text, lower(${text}))`
+  const similarity = (p: Params, { text }: ItemText) => sql`word_similarity(${p.name}::text, lower(${text}))`
 
   /** Titles of the candidates that match; each table in a query of its own, so that each uses its key. */
   const ofTitles = (p: Params) =>
@@ -140,7 +139,7 @@ function bestOf<F extends object, T extends object>(
         from ${table} where ${isCandidate(p, searched)} and (${contains} or ${isNear})`
     })
   // Matches of the slug rank behind matches of the title.
-  const ofSlug = (p: Params, searched: SearchedText) =>
+  const ofSlug = (p: Params, searched: ItemText) =>
     sql`select ${id} as id, ${p.defaultLanguage}::text as language, ${own.text} as title, ${similarity(p, searched)} as likeness
       ${from} where ${isCandidate(p, own)} and ${containing(p.slugPattern).matches(searched.text)}`
 

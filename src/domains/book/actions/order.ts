@@ -49,7 +49,7 @@ export const orderItems = itemTypeOf(orderType, queries.orderStore, {
   rules: orderRules,
   tag: 'book',
   facts({ write, before }) {
-    const after = { ...before, ...appliedToPresent(write, before) }
+    const after = { ...before, ...fitOrders(write, before) }
     return isSame(after, before) ? before : { ...after, written: before.written + 1 }
   },
   told: {
@@ -96,8 +96,8 @@ export function orderGroup<F extends object, T extends object, W extends object,
     order(ctx, { ids }, (tx) => saveOrder(ctx, tx, name, (now) => groupsOf([ids], now[name])))
 }
 
-/** Applies the waiting fields of a write to what exists now. */
-function appliedToPresent(write: Wanted, before: Facts): Wanted {
+/** Fits the orders of a write to what exists now. */
+function fitOrders(write: Wanted, before: Facts): Wanted {
   const { outline } = write
   const groups = GROUP_NAMES.flatMap((name) => {
     const wanted = write[name]
@@ -148,10 +148,7 @@ async function waitingOf(db: Reads, siteId: string): Promise<Wanted> {
   if (!record?.hasChanges) return {}
   const rows = everything(await listFields(db, { siteId, kind: orderType.name, itemId: siteId }))
   // Only `saveOrder` writes drafts of an order.
-  return appliedToPresent(
-    Object.fromEntries(rows.map(({ field, value }) => [field, value])) as Wanted,
-    record,
-  )
+  return fitOrders(Object.fromEntries(rows.map(({ field, value }) => [field, value])) as Wanted, record)
 }
 
 /** Whether readers would see the change of an order. */
@@ -195,30 +192,23 @@ const publicOnes = <R extends { status: Status }>(all: Placement<R>[]) =>
 
 /** Applies an outline to the book. */
 async function applyOutline(tx: Tx, site: Site, outline: Outline): Promise<void> {
-  const placements = placementsIn(outline, await queries.listStanding(tx, site.id))
-  const parts = movedRows(placements.parts, ({ number, displayOrder, related }) => ({
-    number,
-    displayOrder,
-    related,
-  }))
-  const chapters = movedRows(placements.chapters, ({ number, displayOrder, partId }) => ({
+  const { parts, chapters } = placementsIn(outline, await queries.listStanding(tx, site.id))
+  const movedParts = moves(parts, ({ number, displayOrder, related }) => ({ number, displayOrder, related }))
+  const movedChapters = moves(chapters, ({ number, displayOrder, partId }) => ({
     number,
     displayOrder,
     partId,
   }))
-  await queries.partStore.updateMany(tx, site.id, parts)
-  await queries.chapterStore.updateMany(tx, site.id, chapters)
-  const numbers = placements.chapters.map(({ before, after }) => ({
-    before: before.number,
-    number: after.number,
-  }))
+  await queries.partStore.updateMany(tx, site.id, movedParts)
+  await queries.chapterStore.updateMany(tx, site.id, movedChapters)
+  const numbers = chapters.map(({ before, after }) => ({ before: before.number, number: after.number }))
   await queries.moveFeatured(tx, site.id, numbers)
-  await indexStored(tx, site, partItems, keysOf(parts))
-  await indexStored(tx, site, chapterItems, keysOf(chapters))
+  await indexStored(tx, site, partItems, keysOf(movedParts))
+  await indexStored(tx, site, chapterItems, keysOf(movedChapters))
 }
 
 /** The rows whose place changed, with the facts to write. */
-const movedRows = <R extends { id: string }, F>(all: Placement<R>[], factsOf: (after: R) => F) =>
+const moves = <R extends { id: string }, F>(all: Placement<R>[], factsOf: (after: R) => F) =>
   all.flatMap(({ before, after }) => (isSame(before, after) ? [] : [{ id: after.id, facts: factsOf(after) }]))
 
 const keysOf = (items: { id: string }[]) => items.map(({ id }) => id)
