@@ -36,7 +36,7 @@ const FLOORS = [
   /^api\.ts$/,
 ]
 const SERVER_NAMES = /(^|\/)((index|queries|actions|api|jobs)\.ts|(queries|actions)\/[^/]+\.ts)$/
-const SQL_HOMES = /(^|\/)queries\.ts$|^src\/content\/item\/store\/|^src\/platform\/db\//
+const SQL_HOMES = /(^|\/)queries(\.ts$|\/)|^src\/content\/item\/store\/|^src\/platform\/db\//
 const SQL_TEXT =
   /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|['"`]\s*(select\s[^'"`]*\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s)/gi
 const PUBLIC_VIEW = /^src\/(site|domains\/[^/]+\/site)\/.*\.tsx$/
@@ -251,7 +251,7 @@ function contractIsPure(tree) {
 function sqlInQueries(tree) {
   return [...tree.values()]
     .filter((file) => !SQL_HOMES.test(file.path))
-    .flatMap((file) => matches(file, SQL_TEXT, 9, 'SQL stands in queries.ts and platform/db only'))
+    .flatMap((file) => matches(file, SQL_TEXT, 9, 'SQL stands in queries.ts, queries/ and platform/db only'))
 }
 
 /** @param {Tree} tree */

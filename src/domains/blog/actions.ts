@@ -9,7 +9,7 @@ import { invalidField } from '../../kernel/problem.ts'
 import type { Site } from '../../kernel/site.ts'
 import { slugify } from '../../kernel/slug.ts'
 import { postPath } from './contract.ts'
-import * as queries from './queries.ts'
+import * as queries from './queries/posts.ts'
 import { postType } from './type.ts'
 
 type Facts = queries.PostFacts
@@ -34,14 +34,14 @@ export const postItems = itemTypeOf(postType, queries.postStore, {
   },
 })
 
-/** Whether a post has more than its title: nothing links to one that does not. `hasWords` in queries.ts says the same in SQL. */
+/** Whether a post has more than its title: nothing links to one that does not. `hasWords` in queries/sitemap.ts says the same in SQL. */
 export function hasWords({ excerpt, content }: Pick<queries.PostTexts, 'excerpt' | 'content'>): boolean {
   return excerpt !== '' || content !== null
 }
 
 /**
  * The languages in which a post is shown: the site's own, and each with a text, or with a title where the post has no text.
- * `isTranslation` in queries.ts says the same in SQL.
+ * `isTranslation` in queries/sitemap.ts says the same in SQL.
  */
 export const languagesOfPost = (
   post: Pick<queries.PostTexts, 'content'> & Parameters<typeof languagesOf<queries.PostTexts>>[0],

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { aPerson, aWorkplace, type Line } from '../../../test/support/app.ts'
 import { BUILD } from '../../content/contract/draft.ts'
 import { hasWords, languagesOfPost } from './actions.ts'
-import { findSitemapFile, languagesOfPosts, listPublicPosts, postStore } from './queries.ts'
+import { postStore } from './queries/posts.ts'
+import { findSitemapFile, languagesOfPosts, listPublicPosts } from './queries/sitemap.ts'
 
 const { app, site, as, good } = await aWorkplace('editor')
 

@@ -1,16 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aWorkplace } from '../../../test/support/app.ts'
+import { countCategories, listNewest, listOfCategory } from './queries/lists.ts'
 import {
-  countCategories,
   findSitemapFile,
   languagesOfPosts,
   listForFeed,
-  listNewest,
-  listOfCategory,
   listSitemapFiles,
   listPublicPosts,
   type SitemapLanguage,
-} from './queries.ts'
+} from './queries/sitemap.ts'
 
 const { app, site, good } = await aWorkplace('admin')
 

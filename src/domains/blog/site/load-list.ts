@@ -12,11 +12,9 @@ import {
   listNewest,
   listOfCategory,
   listOfTag,
-  listPosts,
-  postStore,
-  type PublicPost,
   type Window,
-} from '../queries.ts'
+} from '../queries/lists.ts'
+import { listPosts, postStore, type PublicPost } from '../queries/posts.ts'
 import type { ListedPost } from '../type.ts'
 import type { BlogView } from './view-models.ts'
 

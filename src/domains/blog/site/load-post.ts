@@ -8,7 +8,7 @@ import type { Page, PageContext } from '../../../site/page.ts'
 import { filled, person } from '../../../site/structured-data.ts'
 import { hasWords, languagesOfPost, postItems } from '../actions.ts'
 import { BLOG_PATH, categoryPath, postPath, tagPath } from '../contract.ts'
-import { findNeighbours, findRedirect, postStore } from '../queries.ts'
+import { findNeighbours, findRedirect, postStore } from '../queries/posts.ts'
 import type { PostLink, PostView } from './view-models.ts'
 
 export async function loadPost(

@@ -3,15 +3,15 @@ import type { Locale } from '../../../kernel/locale.ts'
 import { madeOf, pagesOfModule, sourceOfModule } from '../../../site/module-pages.ts'
 import type { FeedEntry, ListedPage, PageContext } from '../../../site/page.ts'
 import { BLOG_PATH, categoryPath, postPath, tagPath } from '../contract.ts'
+import { listCategorySlugs } from '../queries/lists.ts'
+import { postStore } from '../queries/posts.ts'
 import {
   findSitemapFile,
   languagesOfPosts,
-  listCategorySlugs,
   listForFeed,
   listSitemapFiles,
   listPublicPosts,
-  postStore,
-} from '../queries.ts'
+} from '../queries/sitemap.ts'
 import { postType } from '../type.ts'
 import { loadAll, loadCategory, loadTag } from './load-list.ts'
 import { loadPost } from './load-post.ts'
