@@ -1,4 +1,4 @@
-import type { Slice } from '../console/slice.ts'
+import type { Slice } from '../console/catalogue/slice.ts'
 import { audienceConsole } from '../domains/audience/console/index.ts'
 import { blogConsole } from '../domains/blog/console/index.ts'
 import { bookConsole } from '../domains/book/console/index.ts'

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isLocale, type Locale } from '../kernel/locale.ts'
-import { currentQuery } from './address.ts'
+import { currentQuery } from './address-query.ts'
 import { useConsole } from './context.ts'
 
 interface ContentLanguage {

@@ -2,12 +2,12 @@ import { createContext, use } from 'react'
 import type { Answer, CallInput, Call } from '../kernel/call.ts'
 import { type Capability, reachOf } from '../kernel/role.ts'
 import { call, type CallOptions, callPage, type ListPage } from '../ui/client.ts'
-import type { Account, ConsoleSite, Person } from './account.ts'
+import type { Account, ConsoleSite, Person } from './session/account.ts'
 import type { DraftSurroundings } from './saving/draft.ts'
 import type { OpenDrafts } from './saving/open-drafts.ts'
 import type { StudioEvents } from './events.ts'
-import type { Session } from './session.ts'
-import type { Slice } from './slice.ts'
+import type { Session } from './session/session.ts'
+import type { Slice } from './catalogue/slice.ts'
 
 export interface ConsoleContext {
   person: Person

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { homeOf, menuOf, tabsAt } from './menu.ts'
-import type { MenuEntry, Slice } from './slice.ts'
+import type { MenuEntry, Slice } from './catalogue/slice.ts'
 
 const entry = (path: string, more: Partial<MenuEntry> = {}): Slice => ({
   menu: { label: path, shortLabel: path, path, icon: 'book', group: 'content', ...more },

@@ -1,6 +1,6 @@
 import { type Capability, reachOf, type Role, ROLES } from '../kernel/role.ts'
-import type { ConsoleSite } from './account.ts'
-import type { ConsoleScreen, MenuEntry, Slice } from './slice.ts'
+import type { ConsoleSite } from './session/account.ts'
+import type { ConsoleScreen, MenuEntry, Slice } from './catalogue/slice.ts'
 
 /** The person's role on the open site, and which modules are on there. */
 export type Reach = Pick<ConsoleSite, 'role' | 'modules'>

@@ -5,15 +5,15 @@ import type { TypeDeclaration } from '../content/type/define-type.ts'
 import { requiredChoice, requiredLine } from '../content/type/fields.ts'
 import { published } from '../content/type/state.ts'
 import { call, load } from '../ui/client.ts'
-import type { ConsoleSite } from './account.ts'
+import type { ConsoleSite } from './session/account.ts'
 import { describeList } from './items/describe-list.ts'
 import { listKey } from './list/list-key.ts'
 import { openingQuery } from './list/opening-query.ts'
 import { rowsQuery } from './list/rows-query.ts'
-import type { SavedView } from './list-views.ts'
+import type { SavedView } from './catalogue/list-views.ts'
 import { prefetch } from './prefetch.ts'
 import { FRESH_MS, QUERY_DEFAULTS } from './query-defaults.ts'
-import { createSession } from './session.ts'
+import { createSession } from './session/session.ts'
 
 const ROOMS = ['hall', 'garden'] as const
 

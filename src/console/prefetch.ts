@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Account, type ConsoleSite, PERSON_KEY } from './account.ts'
+import { type Account, type ConsoleSite, PERSON_KEY } from './session/account.ts'
 import { localeIn } from './content-language.tsx'
 import { openingQuery } from './list/opening-query.ts'
 import { rowsQuery } from './list/rows-query.ts'
-import type { ListDescription } from './list-spec.ts'
-import { type SavedView, type ViewCalls, viewsKey } from './list-views.ts'
-import type { Session } from './session.ts'
+import type { ListDescription } from './catalogue/list-spec.ts'
+import { type SavedView, type ViewCalls, viewsKey } from './catalogue/list-views.ts'
+import type { Session } from './session/session.ts'
 
 /** Key of the query of the sites that the person may open, the current one first. */
 export const SITES_KEY = ['sites'] as const

@@ -7,8 +7,8 @@ import { IfOpen } from './no-permission.tsx'
 import { NotFound } from './not-found.tsx'
 import { ScreenFailed } from './screen-failed.tsx'
 import { Shell } from './shell/shell.tsx'
-import type { ConsoleScreen, MenuEntry, ScreenHandle, Slice } from './slice.ts'
-import { takeWayBack } from './way-back.ts'
+import type { ConsoleScreen, MenuEntry, ScreenHandle, Slice } from './catalogue/slice.ts'
+import { takeWayBack } from './session/way-back.ts'
 
 /** A screen whose files are loaded. */
 export interface OpenedScreen {

@@ -9,7 +9,7 @@ import { useConsole } from './context.ts'
 import { CopyButton } from './copy-button.tsx'
 import { leaveKeeping } from './saving/unload.ts'
 import { PasswordField } from './password-field.tsx'
-import type { Waiting } from './session.ts'
+import type { Waiting } from './session/session.ts'
 
 /** Asks for the password over the screen: the session has ended, or a grave action needs it. */
 export function SignInDialog() {

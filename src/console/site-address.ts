@@ -1,4 +1,4 @@
-import type { ConsoleSite } from './account.ts'
+import type { ConsoleSite } from './session/account.ts'
 
 /**
  * The address of a path on a site's public pages.

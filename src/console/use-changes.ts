@@ -2,7 +2,7 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { useEffect } from 'react'
 import type { Changed } from '../kernel/studio-event.ts'
 import { answeredAt } from '../ui/client.ts'
-import { PERSON_KEY } from './account.ts'
+import { PERSON_KEY } from './session/account.ts'
 import { useConsole } from './context.ts'
 import { LISTS } from './list/list-key.ts'
 

@@ -1,7 +1,7 @@
 import type { Drafted } from '../../content/contract/draft.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import { reachOf } from '../../kernel/role.ts'
-import type { ConsoleSite } from '../account.ts'
+import type { ConsoleSite } from '../session/account.ts'
 import type { DraftKind } from '../saving/draft.ts'
 
 /** The texts of an item by language: each language's own, and those of the site's language under its code. */

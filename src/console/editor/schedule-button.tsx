@@ -3,7 +3,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { comingOf, type EditedItem } from './editing.ts'
 import { SchedulePanel } from '../schedule/schedule-panel.tsx'
-import { useLeavingFocus } from '../use-leaving-focus.ts'
+import { useLeavingFocus } from '../keys/use-leaving-focus.ts'
 import type { Publication } from './use-publication.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useInAddress } from '../address.ts'
+import { useInAddress } from '../address-query.ts'
 
 /** The views of an editor: the text, the text beside the page, the page, or the text beside its source. */
 const VIEWS = ['write', 'split', 'preview', 'translate'] as const

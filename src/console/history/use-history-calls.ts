@@ -1,7 +1,7 @@
 import { recordHistoryCalls } from '../../content/contract/history.ts'
 import { useCall, useConsole } from '../context.ts'
 import { useItemTypes } from '../item-types.ts'
-import { itemCallsAt } from '../type-calls.ts'
+import { itemCallsAt } from '../catalogue/type-calls.ts'
 
 /** The calls for versions of one item or one record. */
 export function useHistoryCalls(type: string, id: string) {

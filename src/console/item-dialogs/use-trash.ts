@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useCall } from '../context.ts'
 import { useItemToasts } from '../item-toasts.ts'
 import { useReadAgain } from '../review/use-review.ts'
-import { itemCallsAt } from '../type-calls.ts'
+import { itemCallsAt } from '../catalogue/type-calls.ts'
 
 /** An item that can be moved to the trash. */
 export interface TrashedItem {

@@ -4,7 +4,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useComingWords } from '../schedule/coming-sign.tsx'
 import { comingOf } from '../editor/editing.ts'
 import { TitleCell, useDay, useMoment } from '../list/cells.tsx'
-import type { Column } from '../list-spec.ts'
+import type { Column } from '../catalogue/list-spec.ts'
 import type { EditedType, ListedType, Row } from './item-type.ts'
 
 /** The title of a row, with a link to its editor. @param moreOf the line below it */

@@ -1,6 +1,6 @@
 import type { TypeDeclaration } from '../../content/type/define-type.ts'
 import { sortOf } from '../../content/type/list.ts'
-import type { Filter, ListCalls, ListDescription } from '../list-spec.ts'
+import type { Filter, ListCalls, ListDescription } from '../catalogue/list-spec.ts'
 
 /**
  * What a type's list is queried by. It follows from the declaration, so that the studio can prefetch rows before their screen

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { isSeen } from '../../kernel/publication.ts'
 import { useItemTypes } from '../item-types.ts'
-import type { RowAction } from '../list-spec.ts'
+import type { RowAction } from '../catalogue/list-spec.ts'
 import { useTrash } from '../item-dialogs/use-trash.ts'
 import { type ListedType, type Row, useMayWrite, useSetPublished } from './item-type.ts'
 

@@ -3,8 +3,8 @@ import { callsOf } from '../../content/type/calls.ts'
 import type { TypeDeclaration } from '../../content/type/define-type.ts'
 import { listNameOf } from '../../content/type/list.ts'
 import type { IconName } from '../../ui/icon.tsx'
-import type { ListCalls } from '../list-spec.ts'
-import type { ConsoleScreen, ItemPlace, MenuEntry, MenuGroup, Slice } from '../slice.ts'
+import type { ListCalls } from '../catalogue/list-spec.ts'
+import type { ConsoleScreen, ItemPlace, MenuEntry, MenuGroup, Slice } from '../catalogue/slice.ts'
 import { describeList } from './describe-list.ts'
 
 type Load = () => ReturnType<ConsoleScreen['load']>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Filter, Query } from '../list-spec.ts'
-import { addressOf, queryIn, textOf } from './address.ts'
+import type { Filter, Query } from '../catalogue/list-spec.ts'
+import { addressOf, queryIn, textOf } from './query-in-address.ts'
 
 const filterOf = (id: string, ...values: string[]): Filter => ({
   id,

@@ -8,7 +8,7 @@ import { useConsole } from '../context.ts'
 import { useItemToasts } from '../item-toasts.ts'
 import { listKey } from './list-key.ts'
 import { chosenCount, NOTHING, type Selection, targetOf } from './selection.ts'
-import type { BulkOutcome, BulkVerb, ListSpec, Skip, Target } from '../list-spec.ts'
+import type { BulkOutcome, BulkVerb, ListSpec, Skip, Target } from '../catalogue/list-spec.ts'
 import { useBulkCalls } from './use-bulk-calls.ts'
 
 type Done = Extract<BulkOutcome, { kind: 'done' }>

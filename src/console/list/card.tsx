@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Layout } from './layout.ts'
 import { RowMenu } from './row-menu.tsx'
 import { chosenCount, isChosen, type Selection } from './selection.ts'
-import type { ListSpec } from '../list-spec.ts'
+import type { ListSpec } from '../catalogue/list-spec.ts'
 import { SkeletonLines } from './grid-row.tsx'
 
 interface Props<R> {

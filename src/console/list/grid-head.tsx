@@ -5,7 +5,7 @@ import type { Layout } from './layout.ts'
 import { WIDTH } from './preferences.ts'
 import type { Rows } from './rows.ts'
 import { chosenCount, NOTHING, type Selection, withChosen } from './selection.ts'
-import type { Column, ListSpec, Query } from '../list-spec.ts'
+import type { Column, ListSpec, Query } from '../catalogue/list-spec.ts'
 
 interface Props<R> {
   spec: ListSpec<R>

@@ -1,7 +1,7 @@
 import type { Layout } from './layout.ts'
 import type { Rows } from './rows.ts'
 import type { Selection } from './selection.ts'
-import type { Column, ListSpec, Query } from '../list-spec.ts'
+import type { Column, ListSpec, Query } from '../catalogue/list-spec.ts'
 
 export interface GridProps<R> {
   spec: ListSpec<R>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Layout } from './layout.ts'
 import { RowMenu } from './row-menu.tsx'
 import { chosenCount, isChosen, type Selection } from './selection.ts'
-import type { Column, ListSpec } from '../list-spec.ts'
+import type { Column, ListSpec } from '../catalogue/list-spec.ts'
 
 interface Props<R> {
   id: string

@@ -1,5 +1,5 @@
 import type { Locale } from '../../kernel/locale.ts'
-import type { Query } from '../list-spec.ts'
+import type { Query } from '../catalogue/list-spec.ts'
 
 /** First part of the keys of all lists. It has a file of its own, since the shell needs it before any list is loaded. */
 export const LISTS = 'list'

@@ -13,7 +13,7 @@ import {
   widened,
   widthOf,
 } from './preferences.ts'
-import type { Column } from '../list-spec.ts'
+import type { Column } from '../catalogue/list-spec.ts'
 
 interface Props<R> {
   columns: readonly Column<R>[]

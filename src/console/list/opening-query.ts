@@ -1,6 +1,6 @@
-import type { ListDescription, Query } from '../list-spec.ts'
-import type { SavedView } from '../list-views.ts'
-import { queryIn, queryNow, textOf } from './address.ts'
+import type { ListDescription, Query } from '../catalogue/list-spec.ts'
+import type { SavedView } from '../catalogue/list-views.ts'
+import { queryIn, queryNow, textOf } from './query-in-address.ts'
 import { remembered } from './memory.ts'
 
 /** The first query of the list at the open address: the person's default view, if the address asks for nothing else. */

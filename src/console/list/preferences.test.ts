@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { inWidths, moved, ordered, WIDTH, widened } from './preferences.ts'
-import type { Column } from '../list-spec.ts'
+import type { Column } from '../catalogue/list-spec.ts'
 
 const columns = ['title', 'slug', 'status', 'updated'].map(
   (id): Column<never> => ({ id, head: id, width: '1fr', cell: () => null }),

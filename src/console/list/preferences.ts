@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useConsole } from '../context.ts'
-import type { Column } from '../list-spec.ts'
+import type { Column } from '../catalogue/list-spec.ts'
 
 /** How a person wants a list to look; stored on this device, by account and list. */
 export interface ListPreferences {

@@ -2,7 +2,7 @@ import { Fragment, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
-import type { ListSpec } from '../list-spec.ts'
+import type { ListSpec } from '../catalogue/list-spec.ts'
 
 interface Props<R> {
   spec: ListSpec<R>

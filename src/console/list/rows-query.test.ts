@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bulkCalls } from '../../content/contract/bulk.ts'
-import type { ConsoleSite } from '../account.ts'
-import type { ListDescription, Query } from '../list-spec.ts'
-import { createSession } from '../session.ts'
+import type { ConsoleSite } from '../session/account.ts'
+import type { ListDescription, Query } from '../catalogue/list-spec.ts'
+import { createSession } from '../session/session.ts'
 import { countRows, narrowingOf, rowsQuery } from './rows-query.ts'
 
 const plain: ListDescription = {

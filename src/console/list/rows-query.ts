@@ -3,7 +3,7 @@ import { pageQuery } from '../../kernel/list.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import { call, callPage, changedAt } from '../../ui/client.ts'
 import type { ConsoleContext } from '../context.ts'
-import type { ListDescription, Page, Query } from '../list-spec.ts'
+import type { ListDescription, Page, Query } from '../catalogue/list-spec.ts'
 import { FRESH_MS } from '../query-defaults.ts'
 import { rowsKey } from './list-key.ts'
 

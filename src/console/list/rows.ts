@@ -3,7 +3,7 @@ import { PAGE_LENGTH } from '../../kernel/list.ts'
 import { useContentLanguage } from '../content-language.tsx'
 import { useConsole } from '../context.ts'
 import { rowsQuery } from './rows-query.ts'
-import type { ListSpec, Page, Query } from '../list-spec.ts'
+import type { ListSpec, Page, Query } from '../catalogue/list-spec.ts'
 
 export interface Rows<R> {
   /** Null until it is known. */

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, IconButton } from '../../ui/button.tsx'
-import type { BulkVerb } from '../list-spec.ts'
+import type { BulkVerb } from '../catalogue/list-spec.ts'
 
 interface Props {
   count: number

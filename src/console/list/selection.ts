@@ -1,4 +1,4 @@
-import type { Query, Target } from '../list-spec.ts'
+import type { Query, Target } from '../catalogue/list-spec.ts'
 
 /** The chosen rows: some by id, or all of a query but a few. */
 export type Selection =

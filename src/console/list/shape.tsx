@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuChoices } from '../../ui/menu.tsx'
-import type { Option } from '../list-spec.ts'
+import type { Option } from '../catalogue/list-spec.ts'
 
 export function SortMenu({
   sorts,

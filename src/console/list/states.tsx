@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { COVERS } from './card.tsx'
 import { SkeletonLines } from './grid-row.tsx'
 import type { Layout } from './layout.ts'
-import type { ListSpec } from '../list-spec.ts'
+import type { ListSpec } from '../catalogue/list-spec.ts'
 import { Spines } from './spines.tsx'
 
 const PLACES = [0, 1, 2, 3, 4, 5, 6, 7]

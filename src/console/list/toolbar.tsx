@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuCheck } from '../../ui/menu.tsx'
-import type { Filter, ListSpec, Query } from '../list-spec.ts'
+import type { Filter, ListSpec, Query } from '../catalogue/list-spec.ts'
 
 /** Pause after the last key in the search before it runs, in milliseconds. */
 const DEBOUNCE_MS = 150

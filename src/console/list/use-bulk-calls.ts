@@ -1,7 +1,7 @@
 import type { BulkOutcome as Outcome, Left } from '../../content/contract/bulk.ts'
 import { CallError } from '../../ui/client.ts'
 import { useCall, useConsole } from '../context.ts'
-import type { BulkOutcome, BulkVerb, ListDescription, Skip, Target } from '../list-spec.ts'
+import type { BulkOutcome, BulkVerb, ListDescription, Skip, Target } from '../catalogue/list-spec.ts'
 import { narrowingOf } from './rows-query.ts'
 import { useReasons } from './words.ts'
 

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useUndoLast } from '../toasts.tsx'
-import { isWriting, useKeys } from '../use-keys.tsx'
+import { isWriting, useKeys } from '../keys/use-keys.tsx'
 import type { useBulk } from './bulk.tsx'
 import { chosenCount, type Selection } from './selection.ts'
-import type { ListSpec } from '../list-spec.ts'
+import type { ListSpec } from '../catalogue/list-spec.ts'
 
 /** Lists the shortcuts of rows in the sheet of keys; the key of the search works on the whole screen. */
 export function useListKeys<R>(spec: ListSpec<R>, onSearch: () => void): void {

@@ -5,9 +5,9 @@ import { useTranslations } from 'use-intl'
 import { CallError } from '../../ui/client.ts'
 import { useConsole } from '../context.ts'
 import { useToast } from '../toasts.tsx'
-import type { ListDescription, Query } from '../list-spec.ts'
-import { type SavedView, viewsKey } from '../list-views.ts'
-import { queryIn, textOf } from './address.ts'
+import type { ListDescription, Query } from '../catalogue/list-spec.ts'
+import { type SavedView, viewsKey } from '../catalogue/list-views.ts'
+import { queryIn, textOf } from './query-in-address.ts'
 import { defaultQuery, opensBare } from './opening-query.ts'
 
 export type Views = ReturnType<typeof useViews>

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { useMay } from '../context.ts'
 import type { Views } from './use-views.ts'
-import type { SavedView } from '../list-views.ts'
+import type { SavedView } from '../catalogue/list-views.ts'
 
 interface Props {
   saved: Views

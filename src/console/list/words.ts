@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Left } from '../../content/contract/bulk.ts'
-import type { BulkVerb, ListWords } from '../list-spec.ts'
+import type { BulkVerb, ListWords } from '../catalogue/list-spec.ts'
 
 /**
  * The texts of a list by their usual names. @param words beginning of their keys @param own texts with other names, or more of

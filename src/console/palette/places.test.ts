@@ -2,8 +2,8 @@ import { createTranslator } from 'use-intl/core'
 import { expect, it } from 'vitest'
 import { BUILT_IN_MODULES } from '../../domains/modules/contract.ts'
 import { LOCALES, type Locale } from '../../kernel/locale.ts'
-import type { ConsoleSite } from '../account.ts'
-import type { Slice } from '../slice.ts'
+import type { ConsoleSite } from '../session/account.ts'
+import type { Slice } from '../catalogue/slice.ts'
 import { type PaletteEntry, placesLike, placesOf } from './places.ts'
 
 const SLICES = Object.values(

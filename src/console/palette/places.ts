@@ -1,7 +1,7 @@
 import type { IconName } from '../../ui/icon.tsx'
-import type { ConsoleSite } from '../account.ts'
+import type { ConsoleSite } from '../session/account.ts'
 import { isOnAt, isOpenTo, menuOf } from '../menu.ts'
-import type { PalettePlace, Slice } from '../slice.ts'
+import type { PalettePlace, Slice } from '../catalogue/slice.ts'
 import { likeness } from './match.ts'
 
 export type PlaceGroup = 'go' | PalettePlace['group'] | 'sites'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { publishWaiting } from '../../content/contract/review.ts'
 import { useCall, useConsole } from '../context.ts'
-import { newKey } from '../key.ts'
+import { newKey } from '../idempotency-key.ts'
 import { useToast } from '../toasts.tsx'
 import { useUndo } from './use-review.ts'
 

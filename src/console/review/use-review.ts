@@ -6,7 +6,7 @@ import {
   readReview,
   undoPublication,
 } from '../../content/contract/review.ts'
-import { PERSON_KEY } from '../account.ts'
+import { PERSON_KEY } from '../session/account.ts'
 import { useCall, useConsole } from '../context.ts'
 import { useItemToasts } from '../item-toasts.ts'
 import { useItemTypes } from '../item-types.ts'

@@ -1,5 +1,5 @@
 import type { CallError } from '../../ui/client.ts'
-import { wantsPassword } from '../session.ts'
+import { wantsPassword } from '../session/session.ts'
 import type { DraftKind, DraftSurroundings, Question, SaveState, Snapshot } from './draft.ts'
 import {
   beginState,

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { isMac, keyCapsOf, type KeyBinding } from '../keys.ts'
+import { isMac, keyCapsOf, type KeyBinding } from '../keys/keys.ts'
 import { useLook } from '../look.tsx'
-import { useAllKeys } from '../use-keys.tsx'
+import { useAllKeys } from '../keys/use-keys.tsx'
 
 /** The shortcuts on screen, by groups; those without Ctrl or Alt can be switched off. */
 export default function KeySheet({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router'
 import { useItemTypes } from '../item-types.ts'
-import type { ScreenHandle } from '../slice.ts'
+import type { ScreenHandle } from '../catalogue/slice.ts'
 
 const NONE = { isEditor: false, isOfType: false, menuPath: '' }
 

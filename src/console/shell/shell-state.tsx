@@ -5,7 +5,7 @@ import { reachOf } from '../../kernel/role.ts'
 import { useConsole } from '../context.ts'
 import { menuOf } from '../menu.ts'
 import { PaletteSheet } from '../palette/palette-sheet.tsx'
-import { useKeys } from '../use-keys.tsx'
+import { useKeys } from '../keys/use-keys.tsx'
 import { useOpenScreen } from './open-screen.ts'
 import { type ItemToReview, ShellContext, type SheetName } from '../shell-context.ts'
 

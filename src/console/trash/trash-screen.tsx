@@ -11,7 +11,7 @@ import { Spines } from '../list/spines.tsx'
 import { LoadingFailed } from '../loading-failed.tsx'
 import { useReadAgain } from '../review/use-review.ts'
 import { Screen } from '../screen.tsx'
-import { itemCallsAt } from '../type-calls.ts'
+import { itemCallsAt } from '../catalogue/type-calls.ts'
 import { useTrash } from '../item-dialogs/use-trash.ts'
 
 const DAY_MS = 86_400_000

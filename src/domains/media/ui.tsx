@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useConsole } from '../../console/context.ts'
-import type { PictureControl } from '../../console/slice.ts'
+import type { PictureControl } from '../../console/catalogue/slice.ts'
 import { reachOf } from '../../kernel/role.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { Slice } from '../../../console/slice.ts'
+import type { Slice } from '../../../console/catalogue/slice.ts'
 import { subscriberList } from './list.ts'
 
 /** The subscribers in the console; their screen is one of the tabs under Forms. */

@@ -1,4 +1,4 @@
-import type { ListDescription } from '../../../console/list-spec.ts'
+import type { ListDescription } from '../../../console/catalogue/list-spec.ts'
 import { listSubscribers } from '../calls.ts'
 import { SUBSCRIBER_STATES } from '../contract.ts'
 import type { SubscriberRow } from '../shapes.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { statusColumn, titleColumn, updatedColumn } from '../../../console/items/columns.tsx'
 import { ItemsScreen } from '../../../console/items/items-screen.tsx'
-import type { Column } from '../../../console/list-spec.ts'
+import type { Column } from '../../../console/catalogue/list-spec.ts'
 import type { PostRow } from '../type.ts'
 import { studioPost } from './type.ts'
 

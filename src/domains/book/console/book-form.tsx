@@ -1,4 +1,4 @@
-import { useInAddress } from '../../../console/address.ts'
+import { useInAddress } from '../../../console/address-query.ts'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ConflictDialog } from '../../../console/drafts/conflict-dialog.tsx'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useInAddress } from '../../../console/address.ts'
+import { useInAddress } from '../../../console/address-query.ts'
 import { useMay } from '../../../console/context.ts'
 import { ItemField } from '../../../console/items/item-fields.tsx'
 import { ShortForm } from '../../../console/items/short-form.tsx'

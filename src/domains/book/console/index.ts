@@ -1,4 +1,4 @@
-import type { ItemPlace, Slice } from '../../../console/slice.ts'
+import type { ItemPlace, Slice } from '../../../console/catalogue/slice.ts'
 import { chapterList } from './lists.ts'
 
 const openPart = (id: string) => `/admin/parts/${id}`

@@ -1,4 +1,4 @@
-import type { ListTargets } from '../../../console/slice.ts'
+import type { ListTargets } from '../../../console/catalogue/slice.ts'
 import { listParts } from '../calls.ts'
 
 /** The parts of the book as targets of menu entries. */

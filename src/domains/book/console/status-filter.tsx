@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useInAddress } from '../../../console/address.ts'
+import { useInAddress } from '../../../console/address-query.ts'
 
 const STATUSES = ['published', 'draft'] as const
 

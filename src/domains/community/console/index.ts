@@ -1,4 +1,4 @@
-import type { Slice } from '../../../console/slice.ts'
+import type { Slice } from '../../../console/catalogue/slice.ts'
 
 /** The circles have no screen; a menu can lead to them. */
 export const communityConsole: Slice = {

@@ -6,7 +6,7 @@ import { addressOf, ItemsScreen } from '../../../console/items/items-screen.tsx'
 import { type Edited, studioTypeOf } from '../../../console/items/studio-type.ts'
 import { EntryTabs } from '../../../console/link-tabs.tsx'
 import { TitleCell, useDay } from '../../../console/list/cells.tsx'
-import type { Column } from '../../../console/list-spec.ts'
+import type { Column } from '../../../console/catalogue/list-spec.ts'
 import { correctionCalls, type CorrectionRow, correctionType } from '../type.ts'
 import { correctionList } from './lists.ts'
 

@@ -1,4 +1,4 @@
-import type { Slice } from '../../../console/slice.ts'
+import type { Slice } from '../../../console/catalogue/slice.ts'
 import { correctionList } from './lists.ts'
 
 const open = (id: string) => `/admin/book/corrections?edit=${id}`

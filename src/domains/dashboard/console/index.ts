@@ -1,4 +1,4 @@
-import type { Slice } from '../../../console/slice.ts'
+import type { Slice } from '../../../console/catalogue/slice.ts'
 
 /** The first screen of the console. */
 export const dashboardConsole: Slice = {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useInAddress } from '../../../console/address.ts'
+import { useInAddress } from '../../../console/address-query.ts'
 import { useConsole } from '../../../console/context.ts'
 import { isEnabled } from '../../../kernel/site.ts'
 import type { Overview } from '../shapes.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PERSON_KEY } from '../../../console/account.ts'
+import { PERSON_KEY } from '../../../console/session/account.ts'
 import type { DraftKind } from '../../../console/saving/draft.ts'
 import { call } from '../../../ui/client.ts'
 import { saveProfile } from '../calls.ts'

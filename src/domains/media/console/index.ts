@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { Slice } from '../../../console/slice.ts'
+import type { Slice } from '../../../console/catalogue/slice.ts'
 
 export const mediaConsole: Slice = {
   module: 'media',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { newKey } from '../../../console/key.ts'
+import { newKey } from '../../../console/idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import type { MenuItem } from '../rules.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useInAddress } from '../../../console/address.ts'
+import { useInAddress } from '../../../console/address-query.ts'
 import { useMay } from '../../../console/context.ts'
 import { LinkTabs } from '../../../console/link-tabs.tsx'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
-import type { MenuTarget, MenuTargets, Slice } from '../../../console/slice.ts'
+import type { MenuTarget, MenuTargets, Slice } from '../../../console/catalogue/slice.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 import { listModules } from '../../modules/calls.ts'
 import { useModuleName } from '../../modules/ui.tsx'

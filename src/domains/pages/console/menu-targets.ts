@@ -1,4 +1,4 @@
-import type { ListTargets } from '../../../console/slice.ts'
+import type { ListTargets } from '../../../console/catalogue/slice.ts'
 import { pageCalls } from '../type.ts'
 
 /** The pages of the site, as a menu leads to them. */

@@ -1,4 +1,4 @@
-import type { Slice } from '../../../console/slice.ts'
+import type { Slice } from '../../../console/catalogue/slice.ts'
 
 /** The people with a role on the site, in the studio; they open from the settings. */
 export const peopleConsole: Slice = {

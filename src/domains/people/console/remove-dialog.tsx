@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { nameOf } from '../../../console/account.ts'
+import { nameOf } from '../../../console/session/account.ts'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Slice } from '../../../console/slice.ts'
+import type { Slice } from '../../../console/catalogue/slice.ts'
 
 /** Redirects in the studio; they open from the settings. */
 export const redirectsConsole: Slice = {

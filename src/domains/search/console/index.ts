@@ -1,4 +1,4 @@
-import type { Slice } from '../../../console/slice.ts'
+import type { Slice } from '../../../console/catalogue/slice.ts'
 
 /** The search of a site has no screen; a menu can lead to it. */
 export const searchConsole: Slice = {

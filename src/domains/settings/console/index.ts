@@ -1,4 +1,4 @@
-import type { Slice } from '../../../console/slice.ts'
+import type { Slice } from '../../../console/catalogue/slice.ts'
 import { sectionsOf } from './sections.ts'
 
 export const settingsConsole: Slice = {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Draft } from '../../../console/saving/draft.ts'
 import { useSnapshot } from '../../../console/drafts/use-draft.ts'
-import { useLeavingFocus } from '../../../console/use-leaving-focus.ts'
+import { useLeavingFocus } from '../../../console/keys/use-leaving-focus.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDocked } from '../../../ui/use-docked.ts'
 import type { Settings } from '../shapes.ts'

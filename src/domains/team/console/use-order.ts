@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useCall, useConsole, useMay } from '../../../console/context.ts'
 import { useItemToasts } from '../../../console/item-toasts.ts'
 import { useRefetch } from '../../../console/items/item-type.ts'
-import type { Order } from '../../../console/list-spec.ts'
+import type { Order } from '../../../console/catalogue/list-spec.ts'
 import { memberCalls, type MemberRow } from '../type.ts'
 import { studioMember } from './type.ts'
 

@@ -1,10 +1,10 @@
 import type { ComponentProps, ComponentType } from 'react'
-import type { FieldKind } from '../content/type/field.ts'
-import type { Capability } from '../kernel/role.ts'
-import type { ModuleId } from '../kernel/site.ts'
-import type { TextField } from '../ui/field.tsx'
-import type { IconName } from '../ui/icon.tsx'
-import type { call } from '../ui/client.ts'
+import type { FieldKind } from '../../content/type/field.ts'
+import type { Capability } from '../../kernel/role.ts'
+import type { ModuleId } from '../../kernel/site.ts'
+import type { TextField } from '../../ui/field.tsx'
+import type { IconName } from '../../ui/icon.tsx'
+import type { call } from '../../ui/client.ts'
 import type { ListDescription } from './list-spec.ts'
 
 /** Groups of the side bar, in their order. */

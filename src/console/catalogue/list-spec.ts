@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { BulkCalls } from '../content/contract/bulk.ts'
-import type { Call, OfSite } from '../kernel/call.ts'
-import type { IconName } from '../ui/icon.tsx'
+import type { BulkCalls } from '../../content/contract/bulk.ts'
+import type { Call, OfSite } from '../../kernel/call.ts'
+import type { IconName } from '../../ui/icon.tsx'
 
 /** Key of a text among all texts, such as `pages.title`. */
 export type MessageKey = string

@@ -1,9 +1,9 @@
-import type { Locale } from '../kernel/locale.ts'
-import type { Status } from '../kernel/publication.ts'
-import type { Role } from '../kernel/role.ts'
-import type { ModuleId } from '../kernel/site.ts'
-import type { Present } from '../kernel/studio-event.ts'
-import type { ViewCalls } from './list-views.ts'
+import type { Locale } from '../../kernel/locale.ts'
+import type { Status } from '../../kernel/publication.ts'
+import type { Role } from '../../kernel/role.ts'
+import type { ModuleId } from '../../kernel/site.ts'
+import type { Present } from '../../kernel/studio-event.ts'
+import type { ViewCalls } from '../catalogue/list-views.ts'
 
 /** Key of the query of the signed-in person: the call's own address. */
 export const PERSON_KEY = ['/api/auth/user'] as const

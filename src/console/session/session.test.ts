@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { CallError } from '../ui/client.ts'
+import { CallError } from '../../ui/client.ts'
 import { createSession } from './session.ts'
 
 const signedOut = () => new CallError(401, 'Please sign in.')

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
 import { createKeys, type KeyBinding, type Keys } from './keys.ts'
-import { keptLook } from './look.tsx'
+import { keptLook } from '../look.tsx'
 
 const KeysContext = createContext<Keys | null>(null)
 

@@ -1,4 +1,4 @@
-import { CallError } from '../ui/client.ts'
+import { CallError } from '../../ui/client.ts'
 
 /** Unsaved words that wait for a sign-in. */
 export interface Waiting {

@@ -1,5 +1,5 @@
-import { currentQuery, useAddress } from '../address.ts'
-import type { ListDescription, Query } from '../list-spec.ts'
+import { currentQuery, useAddress } from '../address-query.ts'
+import type { ListDescription, Query } from '../catalogue/list-spec.ts'
 
 /** The parts of a list that its address depends on. */
 type Addressed = Pick<ListDescription, 'filters' | 'defaultSort'>
