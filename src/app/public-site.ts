@@ -70,6 +70,7 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
     onSites() {
       directory.forget()
       // The process that writes the snapshots needs the list of sites from the start, not from the first reader on.
+      // Without the database the list comes with the first reader after all.
       if (keeper) void directory.siteOfHost('localhost').catch(() => {})
     },
     onMoved(change) {

@@ -24,7 +24,7 @@ export function entryOf(
 }
 
 /** A screen among the tabs of an entry. */
-export interface ScreenTab {
+interface ScreenTab {
   /** Key among all texts. */
   label: string
   path: string

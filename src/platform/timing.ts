@@ -12,8 +12,8 @@ let requests: AsyncLocalStorage<Waits> | null = null
 let collecting = 0
 
 /**
- * Measures waits of requests from now on. Nothing does unless it is asked for: it costs some microseconds a query, and tells
- * strangers how long a query takes. @returns stops it
+ * Begins to measure what requests wait for. It is off unless the owner asks for it: it costs some microseconds a query, and the
+ * header tells strangers how long queries take. @returns ends it
  */
 export function measureWaits(): () => void {
   requests = new AsyncLocalStorage()

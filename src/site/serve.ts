@@ -254,7 +254,7 @@ export async function renderPage(site: Site, address: Address, parts: SiteParts)
   // In a language in which nothing is published there are no pages.
   if (!ctx.outline.locales.includes(ctx.locale)) return null
   const { page, text } = await loadInLanguage(address, ctx, own)
-  return page && rendered(page, address, ctx, parts, text.locale)
+  return page && renderLoaded(page, address, ctx, parts, text.locale)
 }
 
 /** Page Not Found, the same at every address. */
@@ -264,10 +264,10 @@ async function renderNotFound(site: Site, locale: Locale | null, parts: SitePart
   const ctx = isThere ? asked : await contextOf(site, null, {}, parts)
   // The page that stands for every unknown address marks none of them in the menu.
   const address = { routes: [], path: '', params: {}, query: {}, locale, key: NOT_FOUND_KEY }
-  return rendered(notFound(ctx, parts), address, ctx, parts)
+  return renderLoaded(notFound(ctx, parts), address, ctx, parts)
 }
 
-async function rendered(
+async function renderLoaded(
   page: Page | PageDocument,
   address: Address,
   ctx: PageContext,
@@ -411,6 +411,7 @@ export function sendFailure(
     reply.header('retry-after', problem.extra.retryAfter)
     return reply.code(429).send(renderer.bare('too-many', 'en'))
   }
+  if (problem) return reply.code(problem.status).send(renderer.bare('failure', 'en'))
   request.log.error({ err: error }, 'defect')
   return reply.code(500).send(renderer.bare('failure', 'en'))
 }

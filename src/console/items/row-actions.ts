@@ -18,7 +18,7 @@ export interface ActionOptions<R> {
   publishesChanges?: boolean
   /** Whether publishing a row opens the review, since it has more to ask. */
   mustReview?: (row: R) => boolean
-  /** The key asks before it deletes, like the entry of the menu. */
+  /** The Delete key asks for confirmation, as the menu entry does; left out: it moves the row to the trash at once. */
   asksByKey?: boolean
 }
 

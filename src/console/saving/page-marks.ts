@@ -30,7 +30,7 @@ export interface MarkedLine {
 export function layPages(before: unknown, after: unknown): MarkedLine[] {
   const [a, b] = [tokensOf(before), tokensOf(after)]
   const lines: MarkedLine[] = []
-  for (const { kind, token } of laidTokens(a, b)) {
+  for (const { kind, token } of compareTokens(a, b)) {
     if ('look' in token) lines.push({ look: token.look, marked: [] })
     else for (const run of token.runs) add(lines.at(-1)?.marked ?? [], kind, run)
   }
@@ -56,13 +56,16 @@ interface LaidToken {
   token: Token
 }
 
-/** The comparison as tokens. Words added to a line come before the lines that were removed after it. */
-function laidTokens(a: readonly Token[], b: readonly Token[]): LaidToken[] {
+/**
+ * The comparison as tokens. Where a line changed, first what was removed from it and added to it, then the lines that were
+ * removed and added below it.
+ */
+function compareTokens(a: readonly Token[], b: readonly Token[]): LaidToken[] {
   const laid: LaidToken[] = []
   let changed: Record<'struck' | 'added', LaidToken[]> = { struck: [], added: [] }
-  const settle = () => {
+  const flushChanges = () => {
     const [struck, added] = [inLine(changed.struck), inLine(changed.added)]
-    laid.push(...struck.here, ...added.here, ...struck.below, ...added.below)
+    laid.push(...struck.inThisLine, ...added.inThisLine, ...struck.inLinesBelow, ...added.inLinesBelow)
     changed = { struck: [], added: [] }
   }
   for (const { kind, place } of layKeys(a.map(keyOf), b.map(keyOf))) {
@@ -70,19 +73,19 @@ function laidTokens(a: readonly Token[], b: readonly Token[]): LaidToken[] {
     if (!token) continue
     if (kind !== 'same') changed[kind].push({ kind, token })
     else {
-      settle()
+      flushChanges()
       laid.push({ kind, token })
     }
   }
-  settle()
+  flushChanges()
   return laid
 }
 
 /** The tokens of the current line, and those of the lines below. */
-function inLine(tokens: readonly LaidToken[]): { here: LaidToken[]; below: LaidToken[] } {
+function inLine(tokens: readonly LaidToken[]): { inThisLine: LaidToken[]; inLinesBelow: LaidToken[] } {
   const first = tokens.findIndex(({ token }) => 'look' in token)
   const end = first < 0 ? tokens.length : first
-  return { here: tokens.slice(0, end), below: tokens.slice(end) }
+  return { inThisLine: tokens.slice(0, end), inLinesBelow: tokens.slice(end) }
 }
 
 /** The beginning of a line, or a word with the space after it and the word's marks. */

@@ -41,7 +41,7 @@ export async function remember(tx: Tx, key: ItemKey, change: NewState): Promise<
   return insertRevisions(tx, key, newest.number + 1, [revision])
 }
 
-/** Adds revisions of many items after a change that wrote none of their fields. */
+/** Adds revisions of many items after a change of state alone, such as publishing many items. */
 export async function rememberMany(
   tx: Tx,
   { siteId, kind }: Omit<ItemKey, 'itemId'>,

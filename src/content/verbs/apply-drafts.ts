@@ -5,8 +5,7 @@ import { isSame, merged } from '../item/texts.ts'
 import { edit, type Work } from './work.ts'
 import { type Choice, everything, writtenIn } from '../item/choice.ts'
 import type { FieldRow, FieldWrite } from '../drafts/queries.ts'
-import { rowOf, storeRows, storeWaiting } from './draft-rows.ts'
-import { waitingOf } from './save-draft.ts'
+import { draftOfField, rowOf, storeRows, storeWaiting } from './draft-rows.ts'
 import { ownView } from '../item/fields.ts'
 
 /**
@@ -30,7 +29,7 @@ export async function applyDrafts(work: Work, choose: Choice = everything): Prom
     // An older value was published: the newest one waits on, compared with what is stored now.
     const locale = writtenIn(row, site)
     const wanted = merged(ownView(type, site, before, locale), { [row.field]: row.value })
-    return [{ ...row, ...waitingOf(row.field, wanted, ownView(type, site, work.item, locale)) }]
+    return [{ ...row, ...draftOfField(row.field, wanted, ownView(type, site, work.item, locale)) }]
   })
   await storeWaiting(work, left)
   return chosen
@@ -74,7 +73,7 @@ export async function returnToDrafts(work: Work, published: readonly Published[]
     const known = rowOf(drafts, { language, field })
     // A newer draft must not be overwritten.
     if (known?.isWaiting) return []
-    const waiting = waitingOf(field, { [field]: after }, { [field]: before })
+    const waiting = draftOfField(field, { [field]: after }, { [field]: before })
     const { version = 0, writers = {} } = known ?? {}
     return [{ language, field, version, writers, ...waiting }]
   })

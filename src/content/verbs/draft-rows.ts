@@ -1,4 +1,6 @@
 import type { Work } from './work.ts'
+import { changedFields } from '../item/texts.ts'
+import type { View } from '../item/fields.ts'
 import {
   type FieldMoved,
   type FieldRow,
@@ -61,4 +63,14 @@ const place = ({ language, field }: Named) => `${language} ${field}`
 
 function noteChanges(work: Work): void {
   work.item = { ...work.item, hasChanges: work.drafts.some(({ isWaiting }) => isWaiting) }
+}
+
+/** The draft of a field: none where it equals the stored value; of a group only the texts that differ. */
+export function draftOfField(
+  field: string,
+  after: View,
+  stored: View,
+): Pick<FieldWrite, 'isWaiting' | 'value'> {
+  const changed = changedFields({ [field]: after[field] }, stored)
+  return field in changed ? { isWaiting: true, value: changed[field] } : { isWaiting: false, value: null }
 }

@@ -9,19 +9,19 @@ import { type ItemType, stateOf } from '../item/item-type.ts'
 import { planChanges } from '../planned/plan.ts'
 import { scheduled } from '../item/publication.ts'
 import { moments, toPublished, toTakenDown } from '../item/state.ts'
-import { type ItemRef, saveAlone, saveItem } from './save.ts'
+import { type ItemRef, saveAsPublication, saveInTransaction } from './save.ts'
 import { beginWork, finish, reload, workContextOf } from './work.ts'
 
 /** Publishes an item now, with all its drafts. @throws notFound, notAllowed */
 export async function publish(ctx: Ctx, type: ItemType, id: string) {
   const item = await allowedItem(ctx, type, id, 'content.publish')
-  return saveItem(ctx, type, item, { taking: () => everything, state: toPublished })
+  return saveInTransaction(ctx, type, item, { taking: () => everything, state: toPublished })
 }
 
 /** Takes an item off the public site and out of the schedule. @throws notFound, notAllowed */
 export async function unpublish(ctx: Ctx, type: ItemType, id: string) {
   const item = await allowedItem(ctx, type, id, 'content.publish')
-  return saveItem(ctx, type, item, { taking: () => null, state: toTakenDown })
+  return saveInTransaction(ctx, type, item, { taking: () => null, state: toTakenDown })
 }
 
 /** Items that are published together at a moment. */
@@ -52,7 +52,7 @@ export async function scheduleIn(
   const rest = await planIn(ctx, tx, type, ref, write, batch)
   if (rest === null && write.publishAt !== null) stateOf(type).requireMoments()
   const taking = (status: Status) => (isSeen(status) ? null : everything)
-  return saveAlone(ctx, tx, type, ref, { taking, state: moments(scheduled(rest ?? write)) })
+  return saveAsPublication(ctx, tx, type, ref, { taking, state: moments(scheduled(rest ?? write)) })
 }
 
 /** Plans the changes of an item that readers see. @returns the rest of the write; null where nothing was planned */

@@ -23,7 +23,7 @@ export async function revisions(ctx: Ctx, type: ItemType, id: string): Promise<R
 
 /** A revision of an item with its fields by language. @throws notFound */
 export async function revision(ctx: Ctx, type: ItemType, id: string, number: number): Promise<Revision> {
-  return stateOf(ctx, type, ctx.db.staff, await allowedItem(ctx, type, id, 'content.read'), number)
+  return readRevision(ctx, type, ctx.db.staff, await allowedItem(ctx, type, id, 'content.read'), number)
 }
 
 /**
@@ -35,7 +35,7 @@ export async function restoreRevision(ctx: Ctx, type: ItemType, id: string, numb
   return change(ctx, siteId, async (tx) => {
     const work = await beginWork(tx, type, workContextOf(ctx, siteId), itemId)
     const { site } = work
-    const { fields } = await stateOf(ctx, type, tx, work.item, number)
+    const { fields } = await readRevision(ctx, type, tx, work.item, number)
     const facts = await sharedFields(tx, type, site, work.item)
     for (const { locale, write } of savesOf(fields, facts, type.dateField, site, ctx.newId())) {
       await saveDraft(work, write, locale)
@@ -49,7 +49,13 @@ function firstOf({ createdAt, version }: Item): RevisionRow {
   return { number: 1, cause: 'create', at: createdAt, by: '', version, isSame: false }
 }
 
-async function stateOf(ctx: Ctx, type: ItemType, db: Reads, item: Item, number: number): Promise<Revision> {
+async function readRevision(
+  ctx: Ctx,
+  type: ItemType,
+  db: Reads,
+  item: Item,
+  number: number,
+): Promise<Revision> {
   const key = keyOf(type, item)
   const found = await findRevision(db, key, number)
   // Only `remember` writes `cause` and `fields`.

@@ -11,11 +11,11 @@ import { isSeen, type Status } from '../../kernel/publication.ts'
 import { isBlank } from '../../kernel/text.ts'
 import { isGroup } from '../contract/translation.ts'
 import type { ItemType } from '../item/item-type.ts'
-import { changedFields, isSame, merged } from '../item/texts.ts'
+import { isSame, merged } from '../item/texts.ts'
 import { edit, type Work } from './work.ts'
 import { verdictOf, writersAfter } from '../drafts/descent.ts'
 import type { FieldWrite } from '../drafts/queries.ts'
-import { rowOf, storeRows } from './draft-rows.ts'
+import { draftOfField, rowOf, storeRows } from './draft-rows.ts'
 import { languageOf, ownView, type View, viewAfter, withWaiting } from '../item/fields.ts'
 
 /** @throws Problem `reload` for a build that writes another form of content */
@@ -44,7 +44,7 @@ export async function saveDraft(work: Work, write: DraftWrite, locale: Locale): 
   const given = withRequired(type, locale === site.defaultLanguage, valuesOf(write.fields, current))
   // The rules are checked for all fields together, before any of them is written.
   const after = await viewAfter(type, tx, site, item, locale, given)
-  const { taken, obsolete, conflicts } = judged(work, write, { locale, stored, current, after })
+  const { taken, obsolete, conflicts } = judgeFields(work, write, { locale, stored, current, after })
   if (isKeptApart(item)) await storeRows(work, taken)
   else await storeAtOnce(work, taken, given, locale)
   return { taken: taken.map(({ field }) => field), obsolete, conflicts }
@@ -60,7 +60,7 @@ async function storeAtOnce(work: Work, taken: FieldWrite[], given: View, locale:
   )
 }
 
-function judged(
+function judgeFields(
   { type, item, drafts }: Work,
   { writer, seq, fields }: DraftWrite,
   { locale, stored, current, after }: { locale: Locale; stored: View; current: View; after: View },
@@ -80,17 +80,11 @@ function judged(
       conflicts.push([field, { theirs: current[field], by, at, version }])
     } else {
       const version = (known?.version ?? 0) + (isEqual ? 0 : 1)
-      const waiting = waitingOf(field, after, stored)
+      const waiting = draftOfField(field, after, stored)
       taken.push({ field, language, version, writers: writersAfter(known, given), ...waiting })
     }
   }
   return { taken, obsolete, conflicts: Object.fromEntries(conflicts) }
-}
-
-/** The draft of a field: none where it equals the stored value; of a group only the texts that differ. */
-export function waitingOf(field: string, after: View, stored: View): Pick<FieldWrite, 'isWaiting' | 'value'> {
-  const changed = changedFields({ [field]: after[field] }, stored)
-  return field in changed ? { isWaiting: true, value: changed[field] } : { isWaiting: false, value: null }
 }
 
 /** The values of an autosave; a group is merged with the present one. @throws invalid */

@@ -36,19 +36,19 @@ export async function save(ctx: Ctx, type: ItemType, id: string, write: Values) 
   requireLanguage(ctx, type, siteById(ctx, item.forkId))
   const taking = (status: Status) =>
     write.isPublished === true && status !== 'published' ? everything : null
-  return saveItem(ctx, type, item, { write, taking })
+  return saveInTransaction(ctx, type, item, { write, taking })
 }
 
 /** Changes an item in a transaction of its own. The caller has asked for the capability, as `save` does. */
-export function saveItem(ctx: Ctx, type: ItemType, ref: ItemRef, saving: Saving) {
-  return change(ctx, ref.forkId, (tx) => saveAlone(ctx, tx, type, ref, saving))
+export function saveInTransaction(ctx: Ctx, type: ItemType, ref: ItemRef, saving: Saving) {
+  return change(ctx, ref.forkId, (tx) => saveAsPublication(ctx, tx, type, ref, saving))
 }
 
 /**
  * Changes one item; what goes out by that is a publication, and can be taken back like one.
  * The caller has asked for the capability, as `save` does.
  */
-export async function saveAlone(ctx: Ctx, tx: Tx, type: ItemType, ref: ItemRef, saving: Saving) {
+export async function saveAsPublication(ctx: Ctx, tx: Tx, type: ItemType, ref: ItemRef, saving: Saving) {
   const { work, published } = await saveIn(ctx, tx, type, ref, saving)
   if (published) {
     const { userId } = actorOf(ctx)

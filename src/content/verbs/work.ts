@@ -31,7 +31,10 @@ export function workContextOf(ctx: Ctx, siteId: string): WorkContext {
   return { activityContext: ctx, userId: ctx.actor?.userId ?? null, site, locale: localeOf(ctx, site) }
 }
 
-/** One item that a verb has locked and read. Changes are made in memory; `write` or `finish` stores them. */
+/**
+ * One item that a verb has locked and read. `edit` changes `item`, `write` stores it and makes it `stored`; field rows change
+ * in `drafts` as they are stored. `before` and `draftsBefore` stay as they were read.
+ */
 export interface Work extends WorkContext {
   tx: Tx
   type: ItemType
@@ -125,9 +128,9 @@ export async function write(work: Work): Promise<boolean> {
   const [textsBefore, texts] = [textsOf(type, stored), textsOf(type, item)]
   const [before, facts] = [store.factsOf(stored), store.factsOf(item)]
   if (isSame([textsBefore, before], [texts, facts])) return false
-  const isSeenBy = stateOf(type)
+  const states = stateOf(type)
   // Readers may see a change if the item was public, is, or will be on schedule.
-  if (isSeenBy.visibilityOf(before) || isSeenBy.visibilityOf(facts)) tx.touch(site.id, type.tag)
+  if (states.visibilityOf(before) || states.visibilityOf(facts)) tx.touch(site.id, type.tag)
   const moved = await refusing(type, facts, store.update(tx, site.id, item.id, { ...facts, ...texts.base }))
   if (!isSame(textsBefore.translations, texts.translations)) {
     await store.replaceTranslations(tx, site.id, item.id, texts.translations)
@@ -138,8 +141,8 @@ export async function write(work: Work): Promise<boolean> {
     facts: { before, after: facts },
     newId: work.activityContext.newId,
   })
-  const shown = isSeenBy.visibilityOf(facts)
-  if (type.search && (shown || isSeenBy.visibilityOf(before))) {
+  const shown = states.visibilityOf(facts)
+  if (type.search && (shown || states.visibilityOf(before))) {
     indexItems(tx, type.search, site, [{ item: { ...facts, ...more, id: item.id }, texts, shown }])
   }
   work.item = { ...item, ...moved }
@@ -167,7 +170,7 @@ interface Ending {
   isLogged?: boolean
 }
 
-/** Writes the item, its revision, its translation sources and its activity. @throws Problem of the rules of its type */
+/** Ends a work: its item is written unless it is stored already, then its revision, translation sources and activity. @throws Problem of the rules of its type */
 export async function finish(work: Work, { action, cause, writer, isLogged = true }: Ending): Promise<void> {
   await write(work)
   const { tx, type, site, activityContext, userId, before, item } = work

@@ -149,7 +149,10 @@ export const orderStore = typeStoreOf(orderType, {
   },
 })
 
-/** What an order consists of: parts, and each part's chapters in order. */
+/**
+ * All parts and all chapters that are not in the trash, each in its order and without translations. An order of the book is
+ * fitted to them.
+ */
 export const listStanding = async (db: Reads, siteId: string) => ({
   parts: await partStore.list(db, siteId, { language: '' }),
   chapters: await chapterStore.list(db, siteId, { language: '' }),

@@ -40,7 +40,7 @@ export async function countContent(db: Reads, siteId: string): Promise<Omit<Stat
 
 /** A type as the dashboard and the sidebar use it. */
 export interface DashboardType {
-  /** As answers call its list, such as `posts`. */
+  /** Key of its list in the dashboard's answer, such as `posts`. */
   list: string
   kind: string
   table: string

@@ -16,7 +16,7 @@ import {
   type Reads,
   readsOf,
   rowsOf,
-  translated,
+  withDatabaseProblems,
 } from './run.ts'
 import { type BuiltQuery, query, type Query, type Statement } from './statement.ts'
 import { tellerOf } from './studio-events.ts'
@@ -156,7 +156,7 @@ export function openDatabase({
   // Changes that are committed already must not wait behind those that still want to begin.
   const mover = createVersionMover(pools.web.pool, () => pools.web.gate.enter('entry'))
   const shared = { pools, hasRoom, listeners, mover }
-  return doorsOf(shared, 'common', doorsOf(shared, 'entry'))
+  return databaseOf(shared, 'common', databaseOf(shared, 'entry'))
 }
 
 interface GatedPool {
@@ -172,14 +172,14 @@ interface Shared {
 }
 
 /** @param entry left out: this is the entry itself */
-function doorsOf({ pools, hasRoom, listeners, mover }: Shared, lane: Lane, entry?: Database): Database {
+function databaseOf({ pools, hasRoom, listeners, mover }: Shared, lane: Lane, entry?: Database): Database {
   const { web, staff, reader } = pools
   const reads = ({ pool, gate }: GatedPool) => readsOf((query) => gate.run(lane, () => pool.query(query)))
   const tell = (changes: Changes) => {
     for (const listener of listeners) listener(changes)
   }
   const enter = () => web.gate.enter(lane)
-  const doors: Database = {
+  const database: Database = {
     staff: readsOf((query) => staff.gate.run(lane, () => queryKeepingPlans(staff.pool, query))),
     reader: reads(reader),
     async transaction(sites, work) {
@@ -194,17 +194,17 @@ function doorsOf({ pools, hasRoom, listeners, mover }: Shared, lane: Lane, entry
     tell: (event) => tellerOf(web.pool).tell([event]),
     onChanges: (listener) => void listeners.push(listener),
     get entry() {
-      return entry ?? doors
+      return entry ?? database
     },
     async ping() {
-      await translated(reader.gate.run(lane, () => reader.pool.query('select 1')))
+      await withDatabaseProblems(reader.gate.run(lane, () => reader.pool.query('select 1')))
     },
     async close() {
       await tellerOf(web.pool).end()
       await Promise.all(Object.values(pools).map(({ pool }) => pool.end()))
     },
   }
-  return doors
+  return database
 }
 
 /** Runs a query on a pool that keeps plans: of a statement without a name a plan is made for its values. */
@@ -334,25 +334,29 @@ interface LazyTransaction {
   leave(): Promise<void>
 }
 
-/** Takes a connection and begins at the first statement, so that work that is refused before costs none. */
+/**
+ * Takes a connection and begins at the first statement, so that work that is refused before costs none. Writes of `send` wait
+ * in `queuedWrites` until the next query or the commit.
+ */
 function lazyTransaction(
   pool: pg.Pool,
   sites: readonly string[] | '*',
   enter: Surroundings['enter'] = async () => () => {},
 ): LazyTransaction {
   let opening: Promise<{ client: pg.PoolClient; began: Promise<string> }> | null = null
-  let client: pg.PoolClient | undefined
+  let taken: pg.PoolClient | undefined
   let leaveGate: (() => void) | undefined
-  let broken: Error | undefined
-  const kept: pg.QueryConfig[] = []
-  const sent: Promise<unknown>[] = []
-  let failure: unknown
+  let connectionError: Error | undefined
+  const queuedWrites: pg.QueryConfig[] = []
+  const pendingWrites: Promise<unknown>[] = []
+  let firstWriteError: unknown
 
   /** Does not wait for the answer to `begin`. */
   function open() {
     opening ??= (async () => {
       leaveGate = await enter()
-      client = await translated(pool.connect())
+      const client = await withDatabaseProblems(pool.connect())
+      taken = client
       // In one round trip, which takes no parameters; the ids were checked.
       const forks = sites === '*' ? '*' : sites.join(',')
       const answer = client.query(`begin; set local "app.forks" = '${forks}'; select now()`)
@@ -367,12 +371,12 @@ function lazyTransaction(
   async function begin(): Promise<pg.PoolClient> {
     const { client, began } = await open()
     await began
-    for (const query of kept.splice(0)) {
+    for (const query of queuedWrites.splice(0)) {
       const writing = client.query(query)
       writing.catch((error: unknown) => {
-        failure ??= error
+        firstWriteError ??= error
       })
-      sent.push(writing)
+      pendingWrites.push(writing)
     }
     return client
   }
@@ -381,31 +385,31 @@ function lazyTransaction(
     begin,
     now: async () => (await open()).began,
     async run(query, isRead = false) {
-      if (!isRead || kept.length > 0) return (await begin()).query(query)
+      if (!isRead || queuedWrites.length > 0) return (await begin()).query(query)
       const { client, began } = await open()
       const [result] = await Promise.all([client.query(query), began])
       return result
     },
-    send: (query) => void kept.push(query),
-    failure: () => failure,
+    send: (query) => void queuedWrites.push(query),
+    failure: () => firstWriteError,
     async commit() {
-      if (!opening && kept.length === 0) return
+      if (!opening && queuedWrites.length === 0) return
       const client = await begin()
       // After an error the database answers a commit by a rollback, without an error.
-      await Promise.all([...sent, client.query('commit')])
+      await Promise.all([...pendingWrites, client.query('commit')])
     },
     async undo(error) {
       // A silent connection, or one whose rollback fails, must not go back into the pool.
-      if (error instanceof Error && isSilence(error)) broken = error
+      if (error instanceof Error && isSilence(error)) connectionError = error
       else
         await opening
           ?.then(({ client }) => client.query('rollback'))
-          .catch((failure: Error) => void (broken = failure))
+          .catch((failure: Error) => void (connectionError = failure))
     },
     async leave() {
       // Work may have failed while its first statement still waits for a connection.
       await opening?.catch(() => {})
-      client?.release(broken)
+      taken?.release(connectionError)
       leaveGate?.()
     },
   }

@@ -34,7 +34,7 @@ type Runner = (query: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult>
 export function readsOf(runner: Runner): Reads {
   const many = async <P, R>(statement: Statement<P, R>, params: P): Promise<R[]> => {
     const running = runner(queryOf(statement, params))
-    return rowsOf<R>(await translated(waitingForDatabase(running)))
+    return rowsOf<R>(await withDatabaseProblems(waitingForDatabase(running)))
   }
   return {
     many,
@@ -78,7 +78,7 @@ function camelCase(name: string): string {
 }
 
 /** Turns connection trouble into the problem `unavailable`; passes on every other error. */
-export async function translated<T>(running: Promise<T>): Promise<T> {
+export async function withDatabaseProblems<T>(running: Promise<T>): Promise<T> {
   try {
     return await running
   } catch (error) {

@@ -95,6 +95,7 @@ export function startJobs({ connection, platform, jobs, log, isAlone }: JobsOpti
 
   async function end(): Promise<void> {
     await ticks.stop()
+    // A runner whose database is gone cannot stop in order; its jobs are taken up by the next one.
     await runner?.stop().catch(() => {})
     await running
     isOver = true

@@ -30,7 +30,7 @@ export const listForFeed = (
 ) => db.many(isTranslated ? feedIn : feed, { siteId, locale, limit })
 
 /** The posts of one sitemap file, which are divided by their ids: from `first` on and before `next`. */
-export interface SitemapFile {
+interface SitemapFile {
   first: string
   next: string
 }

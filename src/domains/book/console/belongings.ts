@@ -11,7 +11,7 @@ import { reflectionCalls } from '../types/reflection.ts'
 import { visualCalls } from '../types/visual.ts'
 import { studioBreath, studioChapter, studioEvidence, studioReflection, studioVisual } from './types.ts'
 
-/** An item of a part, as its list shows it. */
+/** A row in a list of what belongs to a part. */
 export interface Belonging extends Row {
   uid: string
   title: string

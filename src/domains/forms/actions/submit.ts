@@ -28,7 +28,7 @@ export async function submitForm(
   if (!form) throw notFound()
   if (!form.isActive) throw new Problem('gone', 'This form is closed.')
   const answers = Object.fromEntries(Object.entries(data).map(([id, value]) => [id, textOf(value)]))
-  const [first, ...rest] = mistakesIn(form.fields, answers).map(told)
+  const [first, ...rest] = mistakesIn(form.fields, answers).map(fieldErrorOf)
   if (first) throw invalid([first, ...rest])
   const kept = keptAnswers(form.fields, answers)
   await keepEntry(db, site, sender, async (tx, entry) => {
@@ -60,7 +60,7 @@ const SENTENCES: Record<Mistake, (label: string) => string> = {
   'too-long': (label) => `${label} is too long`,
 }
 
-function told({ field, mistake }: { field: FormField; mistake: Mistake }): FieldError {
+function fieldErrorOf({ field, mistake }: { field: FormField; mistake: Mistake }): FieldError {
   const label = [...field.label].slice(0, LABEL_MAX).join('')
   return { pointer: `/data/${field.id}`, code: mistake, detail: SENTENCES[mistake](label) }
 }

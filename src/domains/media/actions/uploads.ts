@@ -125,7 +125,7 @@ async function write(
   try {
     return await ended
   } catch (error) {
-    // Releases the claim, so that the next writer need not wait for its timeout.
+    // Releases the claim, so that the next writer need not wait for its timeout; where that fails, too, it waits.
     const noted = { received: upload.received }
     await db
       .transaction([siteId], (tx) => queries.receiveUpload(tx, upload, claim.writer, noted))

@@ -32,7 +32,7 @@ const ADDRESS = {
 /** Leads an address elsewhere, or changes where it leads. */
 export function RedirectDialog({ begun: { item, from }, onClose }: { begun: Begun; onClose: () => void }) {
   const t = useTranslations('redirects')
-  const { saved } = useRedirectChanges()
+  const { noteSaved } = useRedirectChanges()
   const name = item?.id ?? (from === '' ? 'new' : `new ${from}`)
   const draft = useDraft(useRedirectKind(), name, item, { from, to: '' })
   if (!draft) return null
@@ -44,7 +44,7 @@ export function RedirectDialog({ begun: { item, from }, onClose }: { begun: Begu
       saveLabel={t('save')}
       onSaved={(redirect) => {
         onClose()
-        void saved(redirect, item)
+        void noteSaved(redirect, item)
       }}
       onClose={onClose}
     >

@@ -75,28 +75,32 @@ export function useRedirectChanges() {
   const params = { forkId: site.id }
   const refetch = () => queries.invalidateQueries({ queryKey: ['redirects'] })
 
+  const toastWithUndo = (title: string, undo?: () => Promise<unknown>) =>
+    toast({
+      title,
+      ...(undo && { action: { label: t('undo'), onAct: () => void runWithToast(undo, t('undone')) } }),
+    })
   /** @param undo takes what the work gave */
-  const run = async <T>(work: () => Promise<T>, title: string, undo?: (done: T) => Promise<unknown>) => {
+  const runWithToast = async <T>(
+    work: () => Promise<T>,
+    title: string,
+    undo?: (done: T) => Promise<unknown>,
+  ) => {
     try {
       const done = await work()
-      tell(title, undo && (() => undo(done)))
+      toastWithUndo(title, undo && (() => undo(done)))
       await refetch()
     } catch (error) {
       toast({ title: t('failed'), description: sentenceOf(error) || t('failedText'), isDestructive: true })
     }
   }
-  const tell = (title: string, undo?: () => Promise<unknown>) =>
-    toast({
-      title,
-      ...(undo && { action: { label: t('undo'), onAct: () => void run(undo, t('undone')) } }),
-    })
   const remove = ({ id }: Redirect) => call(deleteRedirect, { params: { ...params, id } })
 
   return {
-    /** Tells that one was stored. @param before null for a new one */
-    async saved(redirect: Redirect, before: Redirect | null) {
+    /** Tells that a redirect was stored. @param before null for a new one */
+    async noteSaved(redirect: Redirect, before: Redirect | null) {
       const { id, from, to } = redirect
-      tell(t('saved', { from, to }), () =>
+      toastWithUndo(t('saved', { from, to }), () =>
         before
           ? call(saveRedirect, { params: { ...params, id }, body: { from: before.from, to: before.to } })
           : remove(redirect),
@@ -105,8 +109,8 @@ export function useRedirectChanges() {
     },
     remove(redirect: Redirect) {
       // As it was stored: the list may show it as it was before.
-      const again = ({ from, to }: Redirect) => call(createRedirect, { params, body: { from, to } })
-      return run(() => remove(redirect), t('deleted', { from: redirect.from }), again)
+      const restore = ({ from, to }: Redirect) => call(createRedirect, { params, body: { from, to } })
+      return runWithToast(() => remove(redirect), t('deleted', { from: redirect.from }), restore)
     },
   }
 }

@@ -13,7 +13,7 @@ interface Props {
   bind: (name: string) => Bound
 }
 
-/** What search engines and networks show of the site. */
+/** The fields for what search engines and social networks show of the site. */
 export function SearchSection({ snapshot: { values }, bind }: Props) {
   const t = useTranslations('settings')
   const { siteName = '', seoTitle = '', seoDescription = '' } = values
