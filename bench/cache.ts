@@ -1,5 +1,5 @@
 // Cached public pages beside a bare server that sends the same bytes and headers in the same run, with one site and with
-// 500; and how long a publish takes to be seen over HTTP, with one process and with two.
+// 500; and how long a publish takes to be seen over HTTP, with one process and with two, alone and while others publish.
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -28,6 +28,9 @@ const SITES = 500
 const PUBLISHES = values.quick ? 20 : 100
 /** Spread over all processes by the system. */
 const READERS = 6
+/** Connections that create published posts meanwhile. */
+const WRITERS = [0, 16]
+const WRITING_S = values.quick ? 5 : 20
 
 sayMachine()
 const workshop = await openWorkshop({ isPinned: true, profile: values.profile })
@@ -45,12 +48,12 @@ const rows = []
 for (const processes of [1, 2]) {
   const beside = await openWorkshop({ isPinned: false, env: { WEB_CONCURRENCY: String(processes) } })
   try {
-    rows.push({ processes, ...(await publishToVisible(beside)) })
+    for (const writers of WRITERS) rows.push({ processes, writers, ...(await amidWriters(beside, writers)) })
   } finally {
     await beside.end()
   }
 }
-sayTable(`Publish to visible for ${READERS} connections, ms from the answer; ${spread(false)}`, rows)
+sayTable(`Publish to visible for ${READERS} connections, ms; ${spread(false)}`, rows)
 
 async function cached({ product }: Workshop, install: string) {
   const rows = []
@@ -135,7 +138,22 @@ async function fillSites({ home, product }: Workshop): Promise<void> {
   for (let n = 1; n <= SITES; n++) await fetchPage(product.port, '/', 'br', `site${n}.localhost`)
 }
 
-async function publishToVisible({ product, partId, cookie }: Workshop) {
+async function amidWriters(workshop: Workshop, writers: number) {
+  if (writers === 0) return publishToVisible(workshop, () => false)
+  const { product, cookie } = workshop
+  let isOver = false
+  const task = { kind: 'post', words: 300 } as const
+  const plan = { port: product.port, cookie, task, connections: writers, warmUpS: 0, seconds: WRITING_S }
+  const writing = runLoad(plan).finally(() => {
+    isOver = true
+  })
+  const seen = await publishToVisible(workshop, () => isOver)
+  const { perSecond, errors } = await writing
+  if (errors > 0) process.exitCode = 1
+  return { ...seen, 'posts a second': rounded(perSecond) }
+}
+
+async function publishToVisible({ product, partId, cookie }: Workshop, isOver: () => boolean) {
   const set = async (verb: string) => {
     const url = `http://127.0.0.1:${product.port}/api/book-parts/${partId}/${verb}`
     const { status } = await fetch(url, { method: 'POST', headers: { cookie } })
@@ -151,11 +169,13 @@ async function publishToVisible({ product, partId, cookie }: Workshop) {
     return (await text(answer)).includes('Written under load')
   }
   const late: number[] = []
-  for (let n = 0; n < PUBLISHES; n++) {
+  const whole: number[] = []
+  for (let n = 0; n < PUBLISHES && !isOver(); n++) {
     for (const [verb, wanted] of [
       ['publish', true],
       ['unpublish', false],
     ] as const) {
+      const asked = performance.now()
       await set(verb)
       const since = performance.now()
       await Promise.all(
@@ -164,12 +184,19 @@ async function publishToVisible({ product, partId, cookie }: Workshop) {
         }),
       )
       late.push(performance.now() - since)
+      whole.push(performance.now() - asked)
     }
   }
   for (const agent of agents) agent.destroy()
-  const slowestChange = late.indexOf(Math.max(...late)) + 1
-  late.sort((a, b) => a - b)
-  const at = (share: number) =>
-    rounded(late[Math.min(late.length - 1, Math.floor(late.length * share))] ?? Number.NaN, 1)
-  return { changes: late.length, p50: at(0.5), p99: at(0.99), slowest: at(1), 'which change': slowestChange }
+  const at = (times: number[], share: number) =>
+    rounded(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN, 1)
+  for (const times of [late, whole]) times.sort((a, b) => a - b)
+  return {
+    changes: late.length,
+    'from the answer, p50': at(late, 0.5),
+    p99: at(late, 0.99),
+    slowest: at(late, 1),
+    'from the call, p50': at(whole, 0.5),
+    'its p99': at(whole, 0.99),
+  }
 }
