@@ -116,7 +116,11 @@ test('the palette finds items, screens and sites by keyboard, and says how many'
   await expect(palette(page).getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
   await expect(chosen(page)).toHaveCount(1)
   // One address stands in two groups; still one row is chosen, and the arrows go on from it.
+  const isAnswered = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('q') === 'set')
   await field.fill('set')
+  // What the server finds would push down the rows that are counted here.
+  await (await isAnswered).finished()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
   await expect(chosen(page)).toHaveCount(1)
   await page.keyboard.press('End')
   const last = await palette(page).getByRole('option').last().textContent()
