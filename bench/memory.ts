@@ -36,6 +36,8 @@ try {
       `${AFTER_LOAD_S} s after page, read, save and create, ${LOAD_S} s each, ${CONNECTIONS} connections`,
     ),
   )
+  await delay((IDLE_S - AFTER_LOAD_S) * 1000)
+  rows.push(rowOf(`${IDLE_S} s after these loads`))
   sayTable('Memory, MB of 1,000,000 bytes (PSS)', rows)
 
   function rowOf(when: string) {
