@@ -186,7 +186,7 @@ export interface Searched<F extends object, T extends object> {
   /** Named in results, such as `chapter`; the search has a message for it. */
   kind: string
   entry(item: F & { id: string }, texts: T): SearchEntry
-  /** Whether its page has any text, in the default language; without one it is not found. Left out: it has. */
+  /** Whether an item has any text in the default language: the search finds none without. Left out: each has. */
   hasWords?(texts: T): boolean
 }
 

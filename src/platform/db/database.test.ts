@@ -8,6 +8,7 @@ import { newId } from '../ids.ts'
 import { StartError } from '../start-error.ts'
 import { MIGRATIONS, migrate } from './migrate.ts'
 import { statement } from './statement.ts'
+import { tried } from './tried.ts'
 
 let database: TestDatabase
 const [mine, theirs] = [newId(), newId()]
@@ -118,6 +119,23 @@ describe('a transaction', () => {
       message: 'The database does not answer at the moment. Nothing was changed.',
     })
     expect(await administer(database.connection, 'select id from book_parts where number = 46')).toEqual([])
+  })
+
+  it('keeps nothing of what a part sent that is taken back, and all that other parts sent', async () => {
+    await database.db.transaction([mine], async (tx) => {
+      tx.send(addPart, numbered(46))
+      const refused = await tried(tx, async () => {
+        tx.send(addPart, numbered(47))
+        throw new Error('refused')
+      })
+      expect(refused?.message).toBe('refused')
+      expect(await tried(tx, async () => tx.send(addPart, numbered(48)))).toBeNull()
+    })
+    const stored = await administer(
+      database.connection,
+      'select number from book_parts where number between 46 and 48 order by number',
+    )
+    expect(stored.map(({ number }) => number)).toEqual([46, 48])
   })
 
   it('says that its outcome is not known when the connection ends during the commit', async () => {
