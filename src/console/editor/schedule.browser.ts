@@ -111,7 +111,9 @@ test('[C463] [C579] changes of a post are scheduled by keys in the zone of the s
   // Without an answer the panel stays open, says so, and promises nothing.
   await page.route(/\/api\/blog\/[^/]+\/schedule/, (route) => route.abort(), { times: 1 })
   await set.press('Enter')
-  await expect(panel.getByText('server did not answer', { exact: true })).toBeVisible()
+  await expect(
+    panel.getByText(/^The server did not answer\. Please look whether it is scheduled/),
+  ).toBeVisible()
   await set.press('Enter')
   await expect(panel).toBeHidden()
   await expect(page.getByText(/^Comes .*3:00\sAM, New York$/)).toBeVisible()

@@ -35,7 +35,6 @@ interface Props {
 export function SchedulePanel(props: Props) {
   const { schedule, along = [], at = null, day, hasNews = false, refusal = null, setLabel, onClose } = props
   const t = useTranslations('console.editor.schedule')
-  const reason = useTranslations('console.reason')
   const { timezone: zone } = useConsole().site
   const now = useNow({ updateInterval: NOW_EVERY_MS })
   const isOffline = useIsOffline()
@@ -61,7 +60,7 @@ export function SchedulePanel(props: Props) {
     try {
       if (await schedule(what === 'set' ? moment : null)) onClose()
     } catch (error) {
-      setFailure(sentenceOf(error) || reason('noAnswer'))
+      setFailure(sentenceOf(error) || t('noAnswer'))
     } finally {
       setPending(null)
     }
