@@ -1,5 +1,18 @@
-/** Smaller copies of uploaded pictures by their addresses, as HTML's `srcset`. */
-export type Copies = ReadonlyMap<string, string>
+/** Copies of a picture in several widths, and its own size in pixels. */
+export interface PictureCopies {
+  width: number
+  height: number
+  /** The point that stays in view, in percent. */
+  focal: { x: number; y: number }
+  /** HTML's `srcset` by kind. */
+  avif: string
+  webp: string
+  /** Address of the narrowest, as AVIF: for drawings, which take one address. */
+  smallest: string
+}
+
+/** Copies of uploaded pictures, by the addresses of these. */
+export type Copies = ReadonlyMap<string, PictureCopies>
 
 export type CopiesOf = (siteId: string, paths: readonly string[]) => Promise<Copies>
 

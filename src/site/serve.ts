@@ -17,7 +17,7 @@ import { pathOf } from './match.ts'
 import { allowOutsidePictures } from './outside-pictures.ts'
 import type { Page, PageContext, PageDocument, PageRoute } from './page.ts'
 import { type ContextParts, contextOf, load } from './page-context.ts'
-import { type CopiesOf, PICTURES_TAG, picturesIn } from './pictures.ts'
+import { type Copies, type CopiesOf, PICTURES_TAG, picturesIn } from './pictures.ts'
 import { type Answering, type FindRedirectFor, redirectFrom } from './redirects.ts'
 import type { Renderer } from './render.ts'
 import { surroundingsOf } from './surroundings.ts'
@@ -323,6 +323,8 @@ async function loadInLanguage(
   return { page: await load(routes, text, params), text }
 }
 
+const NO_COPIES: Copies = new Map()
+
 /**
  * The whole document of a page.
  * @param path of the request, without its language; '' marks no entry of the menu as current
@@ -340,7 +342,7 @@ export async function documentOf(
   // The studio's sign-in page shows no offer.
   const shown = page.isPrivate ? { ...frame, offer: null, isInMaintenance: false } : frame
   const pictures = picturesIn(page.data, shown)
-  const copies = pictures.length > 0 ? await parts.copiesOf(ctx.site.id, pictures) : new Map<string, string>()
+  const copies = pictures.length > 0 ? await parts.copiesOf(ctx.site.id, pictures) : NO_COPIES
   const around = surroundingsOf(page, ctx, path, parts, textLocale)
   const html = parts.renderer.page(page, shown, around, copies)
   // A change of a picture must drop the pages that show it.

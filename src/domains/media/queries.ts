@@ -49,6 +49,19 @@ const filePath = statement('media.path', (q, p: { siteId: string; id: string }) 
 export const findFilePath = async (db: Reads, siteId: string, id: string): Promise<string | null> =>
   (await db.first(filePath, { siteId, id }))?.path ?? null
 
+const fileAt = statement('media.at', (q, p: { siteId: string; path: string }) =>
+  q
+    .selectFrom('mediaFiles')
+    .select('id')
+    .where('forkId', '=', p.siteId)
+    .where('path', '=', p.path)
+    .where(isKept('mediaFiles')),
+)
+
+/** The file of this site that is read at an address. */
+export const findFileAt = async (db: Reads, siteId: string, path: string): Promise<string | null> =>
+  (await db.first(fileAt, { siteId, path }))?.id ?? null
+
 const tagCounts = statement('media.tags', (q, p: { siteId: string }) =>
   q
     .selectFrom('mediaFiles')
@@ -115,11 +128,21 @@ export const findServed = (
 
 const copied = statement<
   { siteId: string; paths: readonly string[] },
-  { path: string; hash: string; widths: number[] }
+  {
+    path: string
+    hash: string
+    width: number
+    height: number
+    focalX: number
+    focalY: number
+    widths: number[]
+  }
 >('media.copied', (q, p) =>
   q
     .selectFrom('mediaFiles')
-    .select(['path', 'hash', 'widths'])
+    // What has copies is a picture, whose size is known.
+    .select(['path', 'hash', 'focalX', 'focalY', 'widths'])
+    .select([sql<number>`width`.as('width'), sql<number>`height`.as('height')])
     .where('forkId', '=', p.siteId)
     .where('path', '=', sql<string>`any(${p.paths})`)
     .where(sql<boolean>`widths <> '{}'`)
@@ -246,6 +269,36 @@ export async function insertUpload(
   )
   if (!row) throw new TypeError('an insert gives its row')
   return row
+}
+
+/** Records an upload whose bytes are known. @returns false where it is there already */
+export async function insertWhole(
+  tx: Tx,
+  upload: Omit<FinishedUpload, 'id'> & { forkId: string; id: string; name: string; received: string },
+): Promise<boolean> {
+  const rows = await tx.run<{ id: string }>((q) =>
+    q
+      .insertInto('uploads')
+      .values(upload)
+      .onConflict((c) => c.columns(['forkId', 'id']).doNothing())
+      .returning('id'),
+  )
+  return rows.length > 0
+}
+
+const STORE_LOCK = sql`hashtext('bytes that no upload names yet')`
+
+/** Keeps bytes that are stored before their upload is committed from being swept. */
+export async function lockStore(tx: Tx): Promise<void> {
+  await tx.run((q) => q.selectNoFrom(sql`pg_advisory_xact_lock(${STORE_LOCK})`.as('lock')))
+}
+
+/** @returns false while {@link lockStore} is held */
+export async function tryLockStore(tx: Tx): Promise<boolean> {
+  const [row] = await tx.run<{ isOurs: boolean }>((q) =>
+    q.selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(${STORE_LOCK})`.as('isOurs')),
+  )
+  return row?.isOurs ?? false
 }
 
 /** Claims an upload for writing at an offset, for some seconds. @returns false if another writer holds it or the offset changed */

@@ -408,20 +408,20 @@ describe('a file', () => {
     const uploadId = path.split('/').at(-1)
     await run('media.copies', { siteId: site.id, uploadId })
     const { widths } = (await app.call(`GET /api/media/${file.id}`, { as })).json()
-    expect(widths).toEqual([400, 800, 900])
+    expect(widths).toEqual([480, 800, 900])
     for (const kind of ['avif', 'webp']) {
-      const copy = await open(`${path}/${file.hash.slice(0, 16)}-400.${kind}`)
+      const copy = await open(`${path}/${file.hash.slice(0, 16)}-480.${kind}`)
       expect(copy.headers).toMatchObject({
         'content-type': `image/${kind}`,
         'cache-control': 'public, max-age=31536000, immutable',
       })
-      expect((await sharp(copy.rawPayload).metadata()).width).toBe(400)
+      expect((await sharp(copy.rawPayload).metadata()).width).toBe(480)
     }
     await app.call(`PUT /api/forks/${site.id}/book`, { as, body: { cover: path } })
-    expect((await open('/about')).body).toContain(`${path}/${file.hash.slice(0, 16)}-400.webp 400w`)
+    expect((await open('/about')).body).toContain(`${path}/${file.hash.slice(0, 16)}-480.webp 480w`)
     for (const wrong of [
-      '0123456789abcdef-400.webp',
-      `${file.hash.slice(0, 16)}-401.webp`,
+      '0123456789abcdef-480.webp',
+      `${file.hash.slice(0, 16)}-481.webp`,
       '..%2foriginal',
     ]) {
       expect((await open(`${path}/${wrong}`)).statusCode).toBe(404)
@@ -474,7 +474,7 @@ describe('a file', () => {
     it('[C442] and whose process was killed before its bytes went loses them within a day', async () => {
       const kept = await aPicture()
       const [lost, lostSite] = [crypto.randomUUID(), crypto.randomUUID()]
-      await storage.write(`${site.id}/${lost}/400.webp`, png)
+      await storage.write(`${site.id}/${lost}/480.webp`, png)
       await storage.write(`${lostSite}/${lost}/original`, png)
       await run('media.sweep-store', storage)
       expect(await storage.list(site.id)).not.toContain(lost)
@@ -554,7 +554,7 @@ describe('a file in the trash', () => {
     const admin = await aPerson(app, { site, role: 'admin' })
     await app.call(`PUT /api/forks/${site.id}/settings`, { as: admin, body: { logoUrl: path } })
     expect((await open('/')).body).toContain(path)
-    const copy = `${path}/${file.hash.slice(0, 16)}-400.webp`
+    const copy = `${path}/${file.hash.slice(0, 16)}-480.webp`
     const before = (await app.call(`GET /api/media/${file.id}`, { as })).json()
     const [total, version] = [await counted(), await versionOf()]
 
@@ -625,7 +625,7 @@ describe('a file in the trash', () => {
     await pass()
     expect([
       await storage.lengthOf(key),
-      await storage.lengthOf(copyKey(site.id, uploadId, 400, 'webp')),
+      await storage.lengthOf(copyKey(site.id, uploadId, 480, 'webp')),
       await inTrash(file.id),
     ]).toEqual([null, null, []])
     expect((await app.call(`POST /api/media/${file.id}/restore`, { as })).statusCode).toBe(404)

@@ -3,14 +3,24 @@ import { expect, it } from 'vitest'
 import { CopiesContext, Picture } from './picture.tsx'
 
 const PATH = '/objects/uploads/00000000-0000-4000-8000-000000000000'
+const COPIES = {
+  width: 1600,
+  height: 900,
+  focal: { x: 66, y: 50 },
+  avif: 'x-480.avif 480w',
+  webp: 'x-480.webp 480w',
+  smallest: 'x-480.avif',
+}
 const html = (picture: React.ReactNode) =>
-  renderToStaticMarkup(<CopiesContext value={new Map([[PATH, 'x-400.webp 400w']])}>{picture}</CopiesContext>)
+  renderToStaticMarkup(<CopiesContext value={new Map([[PATH, COPIES]])}>{picture}</CopiesContext>)
 
 it('a picture lets browsers choose among its copies, in the size that its place says', () => {
   expect(html(<Picture src={PATH} alt="" loading="lazy" />)).toBe(
-    `<img srcSet="x-400.webp 400w" sizes="auto, 100vw" src="${PATH}" alt="" loading="lazy"/>`,
+    '<picture><source type="image/avif" srcSet="x-480.avif 480w" sizes="auto, 100vw"/>' +
+      `<img srcSet="x-480.webp 480w" width="1600" height="900" src="${PATH}" alt="" loading="lazy" sizes="auto, 100vw"/></picture>`,
   )
-  expect(html(<Picture src={PATH} alt="" loading="lazy" sizes="10rem" />)).toContain('sizes="10rem"')
+  const placed = html(<Picture src={PATH} alt="" loading="lazy" sizes="10rem" />)
+  expect(placed.match(/sizes="10rem"/g)).toHaveLength(2)
 })
 
 it('a picture without copies is there as it is', () => {

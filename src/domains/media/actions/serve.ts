@@ -2,6 +2,7 @@ import { isUuid } from '../../../kernel/ids.ts'
 import type { Reads } from '../../../platform/db/run.ts'
 import type { ServedObject } from '../../../platform/storage/served.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
+import type { Copies } from '../../../site/pictures.ts'
 import { copyPath, uploadPath } from '../contract.ts'
 import { copyKey, type CopyKind, objectKey } from '../files/keys.ts'
 import { isShown } from '../files/kinds.ts'
@@ -34,17 +35,17 @@ export async function servedFile(
   }
 }
 
-/** The copies of pictures at these addresses, as `srcset` of HTML says them. */
-export async function copiesOf(
-  db: Reads,
-  siteId: string,
-  paths: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+/** The copies of pictures at these addresses. */
+export async function copiesOf(db: Reads, siteId: string, paths: readonly string[]): Promise<Copies> {
   const found = await listCopied(db, siteId, { paths })
   return new Map(
     found.map((file) => {
-      const copies = file.widths.map((width) => `${copyPath(file, width, 'webp')} ${width}w`)
-      return [file.path, copies.join(', ')]
+      const setOf = (kind: CopyKind) =>
+        file.widths.map((width) => `${copyPath(file, width, kind)} ${width}w`).join(', ')
+      const { width, height } = file
+      const focal = { x: file.focalX, y: file.focalY }
+      const smallest = copyPath(file, Math.min(...file.widths), 'avif')
+      return [file.path, { width, height, focal, avif: setOf('avif'), webp: setOf('webp'), smallest }]
     }),
   )
 }
