@@ -16,7 +16,8 @@ import { type Standing, type StandIns, standInsOf } from './built-in.ts'
 import * as queries from './queries.ts'
 import { colorsOf } from './site/colors.ts'
 import { chapterPath, PARTS_PATH } from './site/links.ts'
-import type { OfferView } from './site/view-models.ts'
+import type { OfferView, PlatePicture } from './site/view-models.ts'
+import type { PlateType } from './types/visual.ts'
 
 /** Access for public reads: the database role limited to published rows, a site, and the page's language. */
 interface PublicReading extends Standing {
@@ -46,7 +47,7 @@ export async function findPublicBook(reading: PublicReading) {
     queries.findBook(db, site.id),
     queries.partStore.list(db, site.id, PUBLIC),
     queries.chapterStore.list(db, site.id, PUBLIC),
-    queries.visualStore.list(db, site.id, { ...PUBLIC, where: { assetType: 'gallery' } }),
+    queries.visualStore.list(db, site.id, PUBLIC),
     standInsOf(reading),
   ])
   if (!record) return null
@@ -57,15 +58,20 @@ export async function findPublicBook(reading: PublicReading) {
   }))
   const parts = rows.map((row, place) => {
     const { galleryColors: colors, galleryFocal: focal, ...part } = inLocale(partItems, row, locale)
-    const image = images.find(({ partId }) => partId === row.id) ?? null
+    const imageOf = (type: PlateType) =>
+      images.find(({ partId, assetType }) => partId === row.id && assetType === type) ?? null
+    const image = imageOf('gallery')
     return {
       ...part,
       gallery: { ...part.gallery, colors, focal, image },
       plate: {
-        image: image?.path ? { path: image.path, altText: image.altText } : null,
+        image: pictureOf(image),
+        light: pictureOf(imageOf('gallery-light')),
+        portrait: pictureOf(imageOf('gallery-portrait')),
         colors: colorsOf(colors, row.color),
-        focal: focal ?? { x: 50, y: 50 },
+        focal,
         place,
+        number: row.number,
       },
       /** In their order. */
       chapters: within(row, chapters),
@@ -79,6 +85,10 @@ export async function findPublicBook(reading: PublicReading) {
     chapters: parts.flatMap((part) => part.chapters),
     builtIn,
   }
+}
+
+function pictureOf(asset: { path: string; altText: string } | null): PlatePicture | null {
+  return asset?.path ? { path: asset.path, altText: asset.altText } : null
 }
 
 export type PublicBook = NonNullable<Awaited<ReturnType<typeof findPublicBook>>>

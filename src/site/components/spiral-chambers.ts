@@ -101,6 +101,47 @@ function outerRadius(t: number): number {
   return radiusAt(t) + 34 + 15 * t
 }
 
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The box round chamber `index`. @param count chambers in all */
+function chamberBox(index: number, count: number): Box {
+  const from = wall(index, count)
+  const to = wall(index + 1, count)
+  const steps = Array.from({ length: 17 }, (_, i) => i / 16)
+  const points = steps.flatMap((u) => [
+    from(u),
+    to(u),
+    polar(index + u, outerRadius(index + u)),
+    polar(index + u, innerRadius(index + u)),
+  ])
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+}
+
+/** Where a picture lies that fills a box, with its focal point, in percent, as near to the middle as its edges let it. */
+export function coverOf(
+  box: Box,
+  { width, height }: { width: number; height: number },
+  focal: { x: number; y: number },
+): Box {
+  const scale = Math.max(box.width / width, box.height / height)
+  const covering = { width: width * scale, height: height * scale }
+  const place = (start: number, side: number, whole: number, percent: number) =>
+    Math.min(start, Math.max(start + side - whole, start + side / 2 - (whole * percent) / 100))
+  return {
+    x: tenth(place(box.x, box.width, covering.width, focal.x)),
+    y: tenth(place(box.y, box.height, covering.height, focal.y)),
+    width: tenth(covering.width),
+    height: tenth(covering.height),
+  }
+}
+
 /** A wall between two chambers, from the inner edge (u = 0) to the outer (u = 1), bent back against the turn. */
 function wall(t: number, count: number): (u: number) => Point {
   const bend = t === 0 ? 0 : t === count ? 5 : 10
@@ -115,6 +156,9 @@ const COUNTS = Array.from({ length: CHAMBERS_MAX + 1 }, (_, count) => count)
 
 /** Outlines of the chambers: by how many there are, and then by their place. */
 export const OUTLINES = COUNTS.map((count) => COUNTS.slice(0, count).map((at) => chamberShape(at, count)))
+
+/** Boxes round the chambers: by how many there are, and then by their place. */
+export const BOXES = COUNTS.map((count) => COUNTS.slice(0, count).map((at) => chamberBox(at, count)))
 
 /** The rings of each chamber. */
 export const RINGS: readonly (readonly Ring[])[] = COUNTS.slice(0, CHAMBERS_MAX).map(ringsIn)

@@ -1,6 +1,6 @@
 import { itemTypeOf } from '../../../content/item/declared-type.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { fileOf } from '../../media/index.ts'
+import { fileAt, fileOf } from '../../media/index.ts'
 import * as queries from '../queries.ts'
 import { visualType, type VisualWrite } from '../types/visual.ts'
 import { chapterOf } from './chapters.ts'
@@ -18,7 +18,7 @@ export const visualItems = itemTypeOf(visualType, queries.visualStore, {
   }),
 })
 
-/** Sets file and path together: a picture that gets only another path loses its file of the library. */
+/** Sets file and path together: a picture that gets only another path has the file of the library that is read there, if any. */
 async function fileFacts(
   { mediaFileId, path }: VisualWrite,
   before: { path: string },
@@ -30,5 +30,5 @@ async function fileFacts(
     return { mediaFileId: file.id, path: path ?? file.path }
   }
   const isMoved = path !== undefined && path !== before.path
-  return mediaFileId === undefined && isMoved ? { mediaFileId: null } : {}
+  return mediaFileId === undefined && isMoved ? { mediaFileId: await fileAt(tx, siteId, path) } : {}
 }

@@ -120,7 +120,7 @@ function PartLine({ part }: { part: PartRow }) {
         <Words as="span" className="part-line__title" text={part.title} />
         <Words as="span" className="part-line__subtitle" text={part.subtitle} />
         <span className="part-line__strip">
-          <Plate plate={part.plate} isCaptioned isSmall />
+          <Plate plate={part.plate} set="page" sizes="17rem" isCaptioned isSmall />
         </span>
       </Link>
     </li>
@@ -136,7 +136,7 @@ function Featured({ chapter, t }: { chapter: FeaturedChapter; t: Translate }) {
     <section className="band featured" aria-labelledby="featured">
       <BandGround colors={chapter.plate.colors} />
       <div className="featured__plate">
-        <Plate plate={chapter.plate} isCaptioned />
+        <Plate plate={chapter.plate} sizes="(min-width: 48rem) 42vw, 100vw" isCaptioned />
       </div>
       <div className="featured__text">
         <p className="featured__label">

@@ -19,7 +19,7 @@ export function Part({ view, t }: { view: PartView; t: Translate }) {
       <PartBar view={view} t={t} />
       <div className="part">
         <div className="part__plate">
-          <Plate plate={part.plate} isFirst />
+          <Plate plate={part.plate} sizes="(min-width: 64rem) 42vw, 100vw" isFirst />
         </div>
         <div className="part__text">
           <Head part={part} t={t} />

@@ -1,3 +1,4 @@
+import { useChamberPictures } from './chamber-pictures.tsx'
 import { Spiral } from './spiral.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import type { PartRow } from './view-models.ts'
@@ -11,6 +12,7 @@ interface Props {
 
 /** The spiral with a link per part. */
 export function PartsSpiral({ parts, viewBox, exit, t }: Props) {
+  const pictureOf = useChamberPictures()
   return (
     <Spiral
       id="chamber"
@@ -22,6 +24,7 @@ export function PartsSpiral({ parts, viewBox, exit, t }: Props) {
         path: part.path,
         chapterCount: part.chapters.length,
         colors: part.plate.colors,
+        picture: pictureOf(part.plate),
         name: t('book.partNamed', { number: String(part.number), title: part.title }),
       }))}
     />

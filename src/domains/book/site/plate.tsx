@@ -1,12 +1,17 @@
-import { Picture } from '../../../site/components/picture.tsx'
+import { useContext } from 'react'
+import { CopiesContext, Picture } from '../../../site/components/picture.tsx'
 import { PLATE_SIDE, plateRings } from '../../../site/components/spiral-geometry.ts'
 import type { Translate } from '../../../ui/translate.ts'
 import { paletteOf } from './colors.ts'
 import { RingLines } from './part-plate.tsx'
-import type { PartColors, PlateView } from './view-models.ts'
+import type { PartColors, PlatePicture, PlateView } from './view-models.ts'
 
 interface Props {
   plate: PlateView
+  /** `page`: the picture on light paper while the page is light or sepia, the dark one while it is dark. */
+  set?: 'dark' | 'page'
+  /** The place's width as HTML's `sizes`. */
+  sizes?: string
   /** A caption beside it describes the picture, so the alternative text is empty. */
   isCaptioned?: boolean
   /** Visible without scrolling, so it loads eagerly. */
@@ -16,16 +21,38 @@ interface Props {
 }
 
 /** A part's picture, or rings in its colours; it fills its container. */
-export function Plate({ plate, isCaptioned = false, isFirst = false, isSmall = false }: Props) {
-  if (!plate.image) return <Rings plate={plate} isSmall={isSmall} />
-  const { x, y } = plate.focal
+export function Plate({ plate, set = 'dark', isSmall = false, ...shown }: Props) {
+  const { image, light } = plate
+  if (!image) return <Rings plate={plate} isSmall={isSmall} />
+  if (set === 'dark' || !light) return <PlateImage plate={plate} picture={image} {...shown} />
+  // Both load lazily: browsers then leave out the one that the theme hides.
+  return (
+    <>
+      <PlateImage plate={plate} picture={light} {...shown} isFirst={false} className="plate--light" />
+      <PlateImage plate={plate} picture={image} {...shown} isFirst={false} className="plate--dark" />
+    </>
+  )
+}
+
+interface ImageProps extends Pick<Props, 'plate' | 'sizes' | 'isCaptioned' | 'isFirst'> {
+  picture: PlatePicture
+  className?: string
+}
+
+const MIDDLE = { x: 50, y: 50 }
+
+function PlateImage({ plate, picture, sizes, isCaptioned, isFirst, className }: ImageProps) {
+  const own = useContext(CopiesContext).get(picture.path)?.focal
+  const { x, y } = (picture === plate.image && plate.focal) || own || MIDDLE
   return (
     <Picture
-      className="plate"
-      src={plate.image.path}
-      alt={isCaptioned ? '' : plate.image.altText}
+      className={className ? `plate ${className}` : 'plate'}
+      src={picture.path}
+      alt={isCaptioned ? '' : picture.altText}
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
+      sizes={sizes}
+      data-part={plate.number}
       data-x={Math.round(x / 10)}
       data-y={Math.round(y / 10)}
     />

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { Arrow } from '../../../site/components/arrow.tsx'
 import { Link } from '../../../site/components/link.tsx'
 import { Loading } from '../../../site/components/loading.tsx'
-import { Spiral } from './spiral.tsx'
+import { type ChamberPicture, Spiral } from './spiral.tsx'
 import { useReadingPlace } from '../ui.tsx'
 import { ChapterList } from './chapter-list.tsx'
 import type { ChapterRow, PartColors, PartRow } from './view-models.ts'
@@ -12,6 +12,7 @@ import type { ChapterRow, PartColors, PartRow } from './view-models.ts'
 interface Part extends Pick<PartRow, 'number' | 'path' | 'title' | 'subtitle' | 'description'> {
   chapterCount: number
   colors: PartColors
+  picture: ChamberPicture | null
   chapters: Pick<ChapterRow, 'number' | 'path' | 'title'>[]
   /** "Part 2: The Neural Web" */
   name: string

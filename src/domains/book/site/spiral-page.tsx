@@ -3,6 +3,7 @@ import { Link, usePath } from '../../../site/components/link.tsx'
 import { CHAMBERS_MAX } from '../../../site/components/spiral-chambers.ts'
 import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
+import { useChamberPictures } from './chamber-pictures.tsx'
 import { CHAPTER_EXCERPT, excerpt } from './excerpt.ts'
 import SpiralNavigation from './spiral-navigation.island.tsx'
 import { PARTS_PATH } from './links.ts'
@@ -11,6 +12,7 @@ import type { SpiralView } from './view-models.ts'
 /** The parts on the spiral, and beside it the contents of the hovered one. */
 export function SpiralPage({ view, t }: { view: SpiralView; t: Translate }) {
   const path = usePath()
+  const pictureOf = useChamberPictures()
   const more = view.parts.length - CHAMBERS_MAX
   return (
     <div className="spiral-page">
@@ -18,7 +20,11 @@ export function SpiralPage({ view, t }: { view: SpiralView; t: Translate }) {
       {view.parts.length === 0 ? (
         <p className="wrap lead">{t('book.noParts')}</p>
       ) : (
-        <Island name="book/spiral-navigation" component={SpiralNavigation} props={propsOf(view, path, t)} />
+        <Island
+          name="book/spiral-navigation"
+          component={SpiralNavigation}
+          props={propsOf(view, path, pictureOf, t)}
+        />
       )}
       {more > 0 && (
         <p className="wrap actions">
@@ -31,7 +37,12 @@ export function SpiralPage({ view, t }: { view: SpiralView; t: Translate }) {
   )
 }
 
-function propsOf({ parts }: SpiralView, pathOf: (path: string) => string, t: Translate) {
+function propsOf(
+  { parts }: SpiralView,
+  pathOf: (path: string) => string,
+  pictureOf: ReturnType<typeof useChamberPictures>,
+  t: Translate,
+) {
   return {
     parts: parts.map(({ number, path, title, subtitle, description, chapters, plate }) => ({
       number,
@@ -41,6 +52,7 @@ function propsOf({ parts }: SpiralView, pathOf: (path: string) => string, t: Tra
       description: excerpt(description, CHAPTER_EXCERPT),
       chapterCount: chapters.length,
       colors: plate.colors,
+      picture: pictureOf(plate),
       chapters: chapters.map((chapter) => ({
         number: chapter.number,
         path: pathOf(chapter.path),

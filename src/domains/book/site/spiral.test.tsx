@@ -11,6 +11,7 @@ const parts = (count: number): SpiralPart[] =>
     name: `Part ${i + 1}: Title`,
     chapterCount: 2,
     colors: { dark: '#241112', mid: '#c9532b', light: '#f4ead8' },
+    picture: null,
   }))
 const html = (count: number) =>
   renderToStaticMarkup(<Spiral id="s" label="The parts" viewBox="-300 -270 600 520" parts={parts(count)} />)

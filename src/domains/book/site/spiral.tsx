@@ -1,8 +1,10 @@
 import { Link } from '../../../site/components/link.tsx'
 import { Thread } from '../../../site/components/spiral.tsx'
 import {
+  BOXES,
   captionBox,
   CHAMBERS_MAX,
+  coverOf,
   exitLine,
   OUTLINES,
   RINGS,
@@ -12,6 +14,17 @@ import { nodeAt, polar, radiusAt, tenth } from '../../../site/components/spiral-
 import { RingLines } from './part-plate.tsx'
 import type { PartColors } from './view-models.ts'
 
+/** A picture that lies in a chamber. */
+export interface ChamberPicture {
+  /** Address of its smallest copy. */
+  href: string
+  /** In pixels, as uploaded. */
+  width: number
+  height: number
+  /** The point that stays in view, in percent. */
+  focal: { x: number; y: number }
+}
+
 export interface SpiralPart {
   number: number
   path: string
@@ -19,6 +32,8 @@ export interface SpiralPart {
   name: string
   chapterCount: number
   colors: PartColors
+  /** Null: rings are drawn. */
+  picture: ChamberPicture | null
   /** Shown beside the chamber; omitted: the drawing has no text. */
   caption?: { title: string; note: string }
 }
@@ -88,7 +103,7 @@ function Chamber({ part, index, count, id, isCurrent }: ChamberProps) {
       </clipPath>
       <g clipPath={`url(#${id})`}>
         <path d={outline} fill={part.colors.dark} />
-        <RingLines rings={RINGS[index]} stroke={part.colors.mid} />
+        <Inside part={part} index={index} count={count} />
       </g>
       <path className="spiral__wall" d={outline} />
       <path className="spiral__rim" d={outline} stroke={part.colors.light} />
@@ -98,6 +113,19 @@ function Chamber({ part, index, count, id, isCurrent }: ChamberProps) {
       </text>{' '}
       {part.caption && <Caption caption={part.caption} index={index} />}
     </Link>
+  )
+}
+
+function Inside({ part: { picture, colors }, index, count }: Pick<ChamberProps, 'part' | 'index' | 'count'>) {
+  const box = BOXES[count]?.[index]
+  if (!picture || !box) return <RingLines rings={RINGS[index]} stroke={colors.mid} />
+  return (
+    <image
+      href={picture.href}
+      {...coverOf(box, picture, picture.focal)}
+      preserveAspectRatio="none"
+      aria-hidden
+    />
   )
 }
 

@@ -21,15 +21,26 @@ export interface PartColors {
   light: string
 }
 
-/** The picture or rings of a part. */
+export interface PlatePicture {
+  path: string
+  altText: string
+}
+
+/** The pictures or rings of a part. */
 export interface PlateView {
-  /** Null: rings are drawn. */
-  image: { path: string; altText: string } | null
+  /** On its dark ground. Null: rings are drawn. */
+  image: PlatePicture | null
+  /** On light paper, for light pages; null: these show the dark one. */
+  light: PlatePicture | null
+  /** Upright, for narrow windows; null: these show the dark one. */
+  portrait: PlatePicture | null
   colors: PartColors
-  /** The point of the picture that stays in view, in percent. */
-  focal: { x: number; y: number }
+  /** The point of the dark picture that stays in view, in percent; null: that of the file. */
+  focal: { x: number; y: number } | null
   /** The part's place in the book, from 0; rings differ by it. */
   place: number
+  /** The part's number. */
+  number: number
 }
 
 /** A published chapter without its content. */

@@ -10,8 +10,13 @@ import {
 } from '../../../content/type/fields.ts'
 import { SWITCHED_IN_PART } from './of-part.ts'
 
-/** A picture's role in the book; the gallery shows the part's `gallery` picture. */
-const ASSET_TYPES = ['illustration', 'gallery', 'cover', 'photograph', 'diagram', 'map'] as const
+/** The pictures that pages show of a part: its plate, the same on light paper, and the same upright, for narrow windows. */
+export const PLATE_TYPES = ['gallery', 'gallery-light', 'gallery-portrait'] as const
+
+export type PlateType = (typeof PLATE_TYPES)[number]
+
+/** A picture's role in the book. */
+const ASSET_TYPES = ['illustration', ...PLATE_TYPES, 'cover', 'photograph', 'diagram', 'map'] as const
 
 /** Pictures of the book as data: of a part, of a chapter, or of the book as a whole. */
 export const visualType = defineType({
