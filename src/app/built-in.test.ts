@@ -11,7 +11,7 @@ let one: PublicPart
 
 beforeAll(async () => {
   app = await anApp()
-  await layOutFirstSites(app.db, join(rootFolder(), 'seeds'))
+  await layOutFirstSites(app.platform, join(rootFolder(), 'seeds'))
   as = await aPerson(app, { isPlatformOwner: true })
   one = await partOne()
 })

@@ -5,6 +5,7 @@ import { newPassword } from '../domains/identity/shapes.ts'
 import { newSetupToken, resetPassword } from '../domains/identity/index.ts'
 import { type Environment, readEnvironment } from '../platform/config/environment.ts'
 import { reencrypt } from '../platform/secrets/secrets.ts'
+import { objectsIn, openStorage } from '../platform/storage/storage.ts'
 import { StartError } from '../platform/start-error.ts'
 import { originOf } from './address.ts'
 import { withDatabase } from './database.ts'
@@ -44,7 +45,9 @@ export async function runCommand([command = 'start', ...rest]: string[]): Promis
 }
 
 async function importFolder(environment: Environment, folder: string): Promise<void> {
-  const names = await withDatabase(environment, (db) => importSites(db, folder)).catch((error: unknown) => {
+  const names = await withDatabase(environment, (db, dataDir) =>
+    importSites({ db, storage: openStorage(objectsIn(dataDir)) }, folder),
+  ).catch((error: unknown) => {
     throw error instanceof SeedError ? new StartError(`Nothing was imported. ${error.message}`) : error
   })
   say(`Imported: ${names.join(', ')}.`)

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../test/support/app.ts'
 import { aChecksum, type Checksums } from '../../test/support/checksum.ts'
 import { administer } from '../../test/support/database.ts'
 import { findPublicChapter, findPublicPart } from '../domains/book/public-reads.ts'
+import { copiesOf, servedFile } from '../domains/media/index.ts'
 import { findSiteBySlug } from '../domains/sites/index.ts'
 import type { Locale } from '../kernel/locale.ts'
 import { importSites } from './importer.ts'
@@ -85,7 +87,7 @@ const reading = async (locale: Locale) => ({
 
 describe('a folder that is imported', () => {
   it('becomes a site with everything in it, in every language', async () => {
-    expect(await importSites(app.db, folder)).toEqual(['Tides'])
+    expect(await importSites(app.platform, folder)).toEqual(['Tides'])
     const [en, es, de, fr] = await Promise.all(
       (['en', 'es', 'de', 'fr'] as const).map(async (locale) => findPublicPart(await reading(locale), 1)),
     )
@@ -119,8 +121,60 @@ describe('a folder that is imported', () => {
     expect(pages).toEqual([{ title: 'About' }, { title: 'Über uns' }])
   })
 
+  it('[C608] brings pictures with ready copies, which its other files name', async () => {
+    const picture = sharp({ create: { width: 96, height: 54, channels: 3, background: '#241112' } })
+    for (const kind of ['avif', 'webp'] as const) {
+      mkdirSync(join(folder, 'media/cut'), { recursive: true })
+      await picture.toFormat(kind).toFile(join(folder, `media/cut/96.${kind}`))
+    }
+    write('media/cut.yaml', 'width: 96\nheight: 54\nfocal: {x: 66, y: 40}')
+    write('en/media/cut.md', '---\ntags: [plate]\n---\nA cut')
+    write('de/media/cut.md', 'Ein Schnitt')
+    write('en/visuals/cut.md', '---\npart: 1\nassetType: gallery\npath: media/cut\ntitle: Cut\n---\n')
+    await importSites(app.platform, folder)
+    const { id } = await siteOfFolder()
+    const [file] = await administer(
+      app.connection,
+      `select m.path, m.alt, m.tags, m.width, m.focal_x as x, m.widths, v.path as shown, t.alt as german
+        from media_files m join visual_assets v on v.fork_id = m.fork_id and v.media_file_id = m.id
+        join media_file_translations t on t.fork_id = m.fork_id and t.media_file_id = m.id
+        where m.fork_id = $1`,
+      [id],
+    )
+    expect(file).toMatchObject({
+      alt: 'A cut',
+      german: 'Ein Schnitt',
+      tags: ['plate'],
+      width: 96,
+      x: 66,
+      widths: [96],
+    })
+    expect(file?.shown).toBe(file?.path)
+    const found = await copiesOf(app.db.reader, id, [String(file?.path)])
+    const { smallest = '' } = found.get(String(file?.path)) ?? {}
+    const [, uploadId, copy] = /uploads\/([^/]+)\/(.+)/.exec(smallest) ?? []
+    const stored = await servedFile(
+      { db: app.db.reader, storage: app.platform.storage },
+      [id],
+      uploadId ?? '',
+      copy ?? '',
+    )
+    expect(await app.platform.storage.lengthOf(stored?.key ?? 'none')).toBeGreaterThan(0)
+    // The same folder once more changes nothing.
+    const before = await checksum()
+    await importSites(app.platform, folder)
+    expect(await checksum()).toEqual(before)
+  })
+
+  it('a picture without copies is refused by name, and nothing is imported', async () => {
+    write('en/media/none.md', 'Nothing')
+    await expect(importSites(app.platform, folder)).rejects.toThrow(
+      'media/none: this folder must hold the picture',
+    )
+  })
+
   it('[C375] has posts in the state that their files say, the date of each a day that readers see', async () => {
-    await importSites(app.db, folder)
+    await importSites(app.platform, folder)
     const posts = await administer(
       app.connection,
       `select slug, is_published, author, category_slug, tags, published_at::date::text as day,
@@ -143,20 +197,20 @@ describe('a folder that is imported', () => {
       { ...draft, slug: 'soon', is_published: true, day: expect.any(String), is_soon: true },
     ])
     write('en/blog/soon.md', '---\ntitle: Soon\nstatus: later\n---\n')
-    await expect(importSites(app.db, folder)).rejects.toThrow(
+    await expect(importSites(app.platform, folder)).rejects.toThrow(
       'en/blog/soon.md: status: must be one of draft, published, scheduled.',
     )
   })
 
   it('changes nothing when it is imported again', async () => {
-    await importSites(app.db, folder)
+    await importSites(app.platform, folder)
     const before = await checksum()
-    await importSites(app.db, folder)
+    await importSites(app.platform, folder)
     expect(await checksum()).toEqual(before)
   })
 
   it('is written over what it became where a file changed, and what was deleted does not come back', async () => {
-    await importSites(app.db, folder)
+    await importSites(app.platform, folder)
     const site = await siteOfFolder()
     const part = await findPublicPart(await reading('en'), 1)
     const finding = `DELETE /api/evidence/${part?.evidence[0]?.id}` as const
@@ -164,7 +218,7 @@ describe('a folder that is imported', () => {
     write('es/parts/1-slip.md', '---\ntitle: La grada\n---\nUn suelo.')
     write('en/evidence/1a-steps.md', '---\npart: 1\ntitle: Steps again\n---\nFound.')
     write('de/pages/about.md', '---\ntitle: Wir\n---\nHallo.')
-    await importSites(app.db, folder)
+    await importSites(app.platform, folder)
     expect(await findPublicPart(await reading('es'), 1)).toMatchObject({
       part: { id: part?.part.id, title: 'La grada', description: 'Un suelo.', version: 2 },
       evidence: [],
@@ -174,7 +228,7 @@ describe('a folder that is imported', () => {
 
   it('is known again by what an earlier version wrote down of its people, with their fields in another order', async () => {
     write('en/team/ada.md', '---\nname: Ada\nposition: Author\nemail: ada@example.com\n---\nShe writes.')
-    await importSites(app.db, folder)
+    await importSites(app.platform, folder)
     const site = await siteOfFolder()
     const said = { name: 'Ada', position: 'Author', email: 'ada@example.com', bio: 'She writes.' }
     const earlier = JSON.stringify([{ ...said, translations: {} }, null])
@@ -185,21 +239,21 @@ describe('a folder that is imported', () => {
     )
     const line = `PUT /api/team/${imported?.item_id}` as const
     expect((await app.call(line, { as: owner, body: { name: 'Ada L.' } })).statusCode).toBe(200)
-    await importSites(app.db, folder)
+    await importSites(app.platform, folder)
     const read = `GET /api/team/${imported?.item_id}` as const
     expect((await app.call(read, { as: owner })).json().name).toBe('Ada L.')
   })
 
   it('is refused whole where both a file and what it became were changed', async () => {
-    await importSites(app.db, folder)
+    await importSites(app.platform, folder)
     const id = (await findPublicPart(await reading('en'), 1))?.part.id
     const mine = await app.call(`PUT /api/book-parts/${id}`, { as: owner, body: { title: 'Mine' } })
     expect(mine.statusCode).toBe(200)
-    await importSites(app.db, folder)
+    await importSites(app.platform, folder)
     const before = await checksum()
     write('en/book.md', '---\ntitle: Other tides\n---\n')
     write('es/parts/1-slip.md', '---\ntitle: Otra\n---\n')
-    await expect(importSites(app.db, folder)).rejects.toThrow(
+    await expect(importSites(app.platform, folder)).rejects.toThrow(
       'en/parts/1-slip.md: this was edited in the studio',
     )
     expect(await checksum()).toEqual(before)
@@ -267,13 +321,15 @@ describe('a folder with a mistake is refused whole, and the sentence names file 
   ])('%s %j', async (path, text, sentence) => {
     const before = await checksum()
     write(path, text)
-    await expect(importSites(app.db, folder)).rejects.toThrow(sentence)
+    await expect(importSites(app.platform, folder)).rejects.toThrow(sentence)
     expect(await checksum()).toEqual(before)
   })
 
   it('a folder without a site', async () => {
     rmSync(join(folder, 'site.yaml'))
-    await expect(importSites(app.db, folder)).rejects.toThrow('no site.yaml is here')
-    await expect(importSites(app.db, join(folder, 'nowhere'))).rejects.toThrow('there is no such folder')
+    await expect(importSites(app.platform, folder)).rejects.toThrow('no site.yaml is here')
+    await expect(importSites(app.platform, join(folder, 'nowhere'))).rejects.toThrow(
+      'there is no such folder',
+    )
   })
 })

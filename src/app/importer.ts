@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import { beginImport } from '../content/served/import.ts'
 import { frontOf, readSeedFolder, SeedError, type SeedFolder, seedOf } from '../content/served/seed-files.ts'
+import { importPictures } from '../domains/media/index.ts'
 import { claimSeeding, createSite, findSiteBySlug, setDefaultSite } from '../domains/sites/index.ts'
 import { LOCALES } from '../kernel/locale.ts'
 import { requiredText } from '../kernel/shape.ts'
@@ -10,6 +11,7 @@ import type { Site } from '../kernel/site.ts'
 import { isTimeZone } from '../kernel/time-zone.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { ITEM_TYPES } from './item-types.ts'
 
 const language = z.enum(LOCALES, `must be one of ${LOCALES.join(', ')}`)
@@ -31,15 +33,20 @@ const siteShape = z.strictObject({
 /** Modules of the empty site that a new install begins with. */
 const NO_BOOK = ['blog', 'case-studies', 'team', 'forms', 'media']
 
+interface Stores {
+  db: Database
+  storage: Storage
+}
+
 /**
  * Creates the first sites of an install once, in one transaction: those in `folder`, or one empty site without it. Sites that
  * are deleted later do not come back.
  */
-export async function layOutFirstSites(db: Database, folder: string | null): Promise<void> {
+export async function layOutFirstSites({ db, storage }: Stores, folder: string | null): Promise<void> {
   await db.transaction('*', async (tx) => {
     if (!(await claimSeeding(tx))) return
     if (folder !== null) {
-      for (const path of siteFolders(folder)) await importSite(tx, path, { isSample: true })
+      for (const path of siteFolders(folder)) await importSite(tx, storage, path, { isSample: true })
       return
     }
     const id = newId()
@@ -61,11 +68,11 @@ export async function layOutFirstSites(db: Database, folder: string | null): Pro
  * @returns the names of the sites
  * @throws SeedError naming the file and the field that is wrong
  */
-export async function importSites(db: Database, folder: string): Promise<string[]> {
+export async function importSites({ db, storage }: Stores, folder: string): Promise<string[]> {
   const paths = existsSync(join(folder, 'site.yaml')) ? [folder] : siteFolders(folder)
   return db.transaction('*', async (tx) => {
     const names: string[] = []
-    for (const path of paths) names.push((await importSite(tx, path, { isSample: false })).name)
+    for (const path of paths) names.push((await importSite(tx, storage, path, { isSample: false })).name)
     return names
   })
 }
@@ -80,11 +87,17 @@ function siteFolders(folder: string): string[] {
   return paths
 }
 
-async function importSite(tx: Tx, path: string, { isSample }: { isSample: boolean }): Promise<Site> {
+async function importSite(
+  tx: Tx,
+  storage: Storage,
+  path: string,
+  { isSample }: { isSample: boolean },
+): Promise<Site> {
   try {
     const folder = readSeedFolder(path)
     const { site, languages } = await siteOf(tx, folder, isSample)
-    const into = await beginImport(tx, site, folder, languages, newId)
+    const begun = await beginImport(tx, site, folder, languages, newId)
+    const into = { ...begun, pictures: await importPictures(begun, storage, path) }
     for (const type of ITEM_TYPES) await type.importInto(into)
     refuseUnread(folder, site)
     return site

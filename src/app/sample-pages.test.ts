@@ -8,7 +8,7 @@ let app: App
 
 beforeAll(async () => {
   app = await anApp()
-  await layOutFirstSites(app.db, join(rootFolder(), 'seeds'))
+  await layOutFirstSites(app.platform, join(rootFolder(), 'seeds'))
 })
 
 const PARTS = [1, 2, 3, 4, 5, 6] as const

@@ -9,7 +9,7 @@ let app: App
 
 beforeAll(async () => {
   app = await anApp()
-  await layOutFirstSites(app.db, join(rootFolder(), 'seeds'))
+  await layOutFirstSites(app.platform, join(rootFolder(), 'seeds'))
 })
 
 const parts = async (host = 'localhost') =>
@@ -43,7 +43,7 @@ describe('the sample install', () => {
   })
 
   it('is laid out once: sites that are deleted do not come back', async () => {
-    await layOutFirstSites(app.db, join(rootFolder(), 'seeds'))
+    await layOutFirstSites(app.platform, join(rootFolder(), 'seeds'))
     expect(await administer(app.connection, 'select count(*)::int as sites from forks')).toEqual([
       { sites: 3 },
     ])

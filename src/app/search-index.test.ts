@@ -101,7 +101,7 @@ describe('[C637] the index of the search', () => {
   })
 
   it('holds what an import brings, pages and languages too', async () => {
-    await layOutFirstSites(app.db, join(rootFolder(), 'seeds'))
+    await layOutFirstSites(app.platform, join(rootFolder(), 'seeds'))
     const [found] = await administer(app.connection, "select id from forks where slug = 'living-spiral'")
     site = { ...site, id: String(found?.id) }
     const written = await index()

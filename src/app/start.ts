@@ -59,7 +59,8 @@ export async function start(environment: Environment): Promise<void> {
     if (mayWrite) {
       // Before the first sites are created, since these are indexed as they are written.
       await reindexOnce(db)
-      await layOutFirstSites(db, environment.SAMPLE === 'none' ? null : join(rootFolder(), 'seeds'))
+      const stores = { db, storage: openStorage(objectsIn(dataDir)) }
+      await layOutFirstSites(stores, environment.SAMPLE === 'none' ? null : join(rootFolder(), 'seeds'))
       await createOwnerOf(environment, db)
     }
     const isDemo = mayWrite && environment.DEMO !== undefined

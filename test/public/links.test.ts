@@ -8,7 +8,7 @@ let app: App
 
 beforeAll(async () => {
   app = await anApp()
-  await layOutFirstSites(app.db, join(rootFolder(), 'seeds'))
+  await layOutFirstSites(app.platform, join(rootFolder(), 'seeds'))
 })
 
 /** Every address of this site that a page leads to: links, forms and their buttons, choices, and what islands make links of. */

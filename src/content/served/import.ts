@@ -24,6 +24,8 @@ export interface SiteImport {
   newId: () => string
   /** Items of earlier imports, by the path of their file. */
   earlier: ReadonlyMap<string, ImportedItem>
+  /** Addresses of the pictures of the folder, by their names in its files, such as `media/cover`. */
+  pictures: ReadonlyMap<string, string>
 }
 
 export async function beginImport(
@@ -41,6 +43,7 @@ export async function beginImport(
     languages: languages.filter((language) => language !== site.defaultLanguage),
     newId,
     earlier: new Map(earlier.map((item) => [item.path, item])),
+    pictures: new Map(),
   }
 }
 
@@ -132,7 +135,8 @@ export async function importFile<F extends object, T extends object, W extends o
 }
 
 /** A seed folder; `language` is the default one. */
-type Reading = Pick<SiteImport, 'folder' | 'languages'> & { language: Locale }
+type Reading = Pick<SiteImport, 'folder' | 'languages'> &
+  Partial<Pick<SiteImport, 'pictures'>> & { language: Locale }
 
 /** Reads the files of a folder as writes; nothing is stored. @throws SeedError naming the file and the field */
 export function readItems<W>(from: Reading, folder: string, seed: SeedShape<W>): W[] {
@@ -150,10 +154,21 @@ function writeOf<W>(
   place: number | undefined,
 ): W {
   const displayOrder = order ?? (seed.isPlaced && place)
-  const given = seed.fields({ ...front, displayOrder }, file.body || undefined, from.language, nameOf(file))
+  const given = seed.fields(
+    { ...withAddresses(front, from.pictures), displayOrder },
+    file.body || undefined,
+    from.language,
+    nameOf(file),
+  )
   const own = seedOf(seed.shape, file, withoutUndefined(given), seed.names)
   // Each language was parsed by `texts`.
   return { ...own, translations: translationsOf(from, file, seed) } as W
+}
+
+/** Pictures that a file names have their addresses on the site. */
+function withAddresses(front: Record<string, unknown>, pictures?: ReadonlyMap<string, string>) {
+  const entries = Object.entries(front)
+  return Object.fromEntries(entries.map(([field, value]) => [field, pictures?.get(String(value)) ?? value]))
 }
 
 /** The fields of a write in the order of earlier checksums. */

@@ -1,5 +1,6 @@
-export { fileItems, fileOf, reviewedFiles, type UsesOf } from './actions/files.ts'
+export { fileAt, fileItems, fileOf, reviewedFiles, type UsesOf } from './actions/files.ts'
 export { copiesOf, servedFile, sizesOf } from './actions/serve.ts'
 export { createUploads } from './actions/uploads.ts'
 export { mediaRoutes } from './api.ts'
+export { importPictures } from './import.ts'
 export { mediaJobs } from './jobs.ts'

@@ -85,6 +85,12 @@ async function sweepUploads({ db, storage }: JobCtx): Promise<void> {
 
 /** Bytes without an upload go: it was forgotten, with its site or while the process was killed, and they were not. */
 async function sweepStore({ db, storage }: JobCtx): Promise<void> {
+  await db.transaction('*', async (tx) => {
+    if (await queries.tryLockStore(tx)) await sweepUnknown({ db, storage })
+  })
+}
+
+async function sweepUnknown({ db, storage }: Pick<JobCtx, 'db' | 'storage'>): Promise<void> {
   for (const siteId of (await storage.list()).filter(isUuid)) {
     const ids = (await storage.list(siteId)).filter(isUuid)
     for (let at = 0; at < ids.length; at += ASKED) {

@@ -106,6 +106,11 @@ export async function fileOf(tx: Tx, siteId: string, id: string): Promise<{ id: 
   return { id, path }
 }
 
+/** The file of this site that is read at an address; null where there is none. */
+export function fileAt(tx: Tx, siteId: string, path: string): Promise<string | null> {
+  return queries.findFileAt(tx, siteId, path)
+}
+
 function bytesOf({ id, length, hash, mimeType, width, height, widths }: queries.FinishedUpload) {
   return {
     uploadId: id,
