@@ -5,8 +5,8 @@ import type { Translate } from '../../../ui/translate.ts'
 import { ChapterList } from './chapter-list.tsx'
 import { chosenId, PATHS } from './choose-path.ts'
 import { excerpt, NEXT_PART_EXCERPT } from './excerpt.ts'
-import { PartPlate } from './part-plate.tsx'
 import { INTRO_PATH } from './links.ts'
+import { Plate } from './plate.tsx'
 import type { WholePart } from './view-models.ts'
 
 interface Props {
@@ -21,7 +21,9 @@ export function ChosenPart({ part, isAlone = false, t }: Props) {
   const path = usePath()
   return (
     <section className={isAlone ? 'chosen chosen--alone' : 'chosen'} aria-labelledby={chosenId(part.number)}>
-      <PartPlate className="chosen__plate" plate={part.plate} />
+      <div className="chosen__plate">
+        <Plate plate={part.plate} sizes="(min-width: 64rem) 40vw, 100vw" isCaptioned />
+      </div>
       <div className="chosen__text">
         <form action={path(INTRO_PATH)} className="chosen__close">
           <button type="submit" className="button" data-opens={isAlone ? undefined : PATHS}>

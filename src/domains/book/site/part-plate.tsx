@@ -7,30 +7,6 @@ interface Props {
   className: string
 }
 
-/** A part's own drawing in its colours: the rings that fill its chamber of the spiral. */
-export function PartPlate({ plate: { place, colors }, className }: Props) {
-  const at = place % CHAMBERS_MAX
-  const { x, y } = nodeAt(at)
-  const half = ringsReach(at) / 1.9
-  return (
-    <svg
-      className={className}
-      viewBox={[x - half, y - 1.5 * half, 2 * half, 3 * half].map(tenth).join(' ')}
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden
-    >
-      <rect
-        x={tenth(x - 4 * half)}
-        y={tenth(y - 4 * half)}
-        width={tenth(8 * half)}
-        height={tenth(8 * half)}
-        fill={colors.dark}
-      />
-      <RingLines rings={RINGS[at]} stroke={colors.mid} />
-    </svg>
-  )
-}
-
 /** The rings alone, in one ink. */
 export function PartOrnament({ plate: { place, colors }, className }: Props) {
   const at = place % CHAMBERS_MAX
