@@ -10,8 +10,10 @@ if (self === top && /(^|; )fl=1/.test(document.cookie)) root.classList.add('sign
 try {
   const theme = localStorage.getItem('flyleaf.theme')
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+  // The landing page's spiral draws itself once in a visit (src/site/header.ts notes it).
+  if (!sessionStorage.getItem('flyleaf.drawn')) root.classList.add('draws')
 } catch {
-  // Without storage the system's theme applies.
+  // Without storage the system's theme applies, and nothing draws itself.
 }
 
 /** The header shows the title from here on, in pixels (contract row C022). */

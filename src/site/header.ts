@@ -5,6 +5,16 @@
 export function startHeader(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-theme-switch]')) startThemeSwitch(button)
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu')) startMenu(menu)
+  if (document.querySelector('.spiral__uncovering')) noteDrawing()
+}
+
+/** The spiral has drawn itself, which it does once in a visit. */
+function noteDrawing(): void {
+  try {
+    sessionStorage.setItem('flyleaf.drawn', '1')
+  } catch {
+    // Without storage it did not draw itself, either.
+  }
 }
 
 const STORED = 'flyleaf.theme'

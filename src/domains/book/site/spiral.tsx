@@ -10,7 +10,7 @@ import {
   RINGS,
   ticksAt,
 } from '../../../site/components/spiral-chambers.ts'
-import { nodeAt, polar, radiusAt, tenth } from '../../../site/components/spiral-geometry.ts'
+import { nodeAt, polar, radiusAt, tenth, threadLine } from '../../../site/components/spiral-geometry.ts'
 import { RingLines } from './part-plate.tsx'
 import type { PartColors } from './view-models.ts'
 
@@ -38,6 +38,9 @@ export interface SpiralPart {
   caption?: { title: string; note: string }
 }
 
+/** Drawn once. */
+const THREAD_LINE = threadLine()
+
 interface Props {
   /** Name of the group of links. */
   label: string
@@ -61,8 +64,7 @@ export function Spiral({ label, parts, id, viewBox, exit, current = null }: Prop
       viewBox={viewBox}
       {...(shown.length > 0 ? { role: 'group', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <Thread />
-      {exit && <path className="spiral__exit" d={exitLine(exit.drop, exit.turn, exit.run)} />}
+      {exit ? <DrawnThread id={`${id}-thread`} exit={exit} /> : <Thread />}
       <path className="spiral__tick" d={shown.map((part, i) => ticksAt(i, part.chapterCount)).join('')} />
       {shown.map((part, i) => (
         <Chamber
@@ -75,6 +77,21 @@ export function Spiral({ label, parts, id, viewBox, exit, current = null }: Prop
         />
       ))}
     </svg>
+  )
+}
+
+/** The thread and its way out. The first time in a visit it draws itself: a stroke along it uncovers its shape. */
+function DrawnThread({ id, exit: { drop, turn, run } }: { id: string; exit: NonNullable<Props['exit']> }) {
+  return (
+    <>
+      <mask id={id} maskUnits="userSpaceOnUse" x="-300" y="-300" width="600" height="600">
+        <path className="spiral__uncovering" d={THREAD_LINE} pathLength="1" />
+      </mask>
+      <g mask={`url(#${id})`}>
+        <Thread />
+      </g>
+      <path className="spiral__exit" d={exitLine(drop, turn, run)} pathLength="1" />
+    </>
   )
 }
 
