@@ -76,6 +76,7 @@ async function givenPages(dataDir: string) {
       secrets: await openSecrets({ db, dataDir, secretKey: undefined }),
       storage: openStorage(objectsIn(dataDir)),
       sandbox: openSandbox(new URL('../src/app/sandboxed.ts', import.meta.url)),
+      workshop: openSandbox(new URL('../src/app/sandboxed.ts', import.meta.url)),
       mail: NO_MAIL,
     }),
     build: readBuild(folder),

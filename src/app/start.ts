@@ -67,7 +67,7 @@ export async function start(environment: Environment): Promise<void> {
     const demo = isDemo ? await createDemoOwner(db, newId()) : null
 
     const platform = openPlatform({ db, secrets, dataDir })
-    undo.push(platform.sandbox.close)
+    undo.push(platform.sandbox.close, platform.workshop.close)
     const processes = environment.WEB_CONCURRENCY ?? 1
     const serving =
       processes > 1
@@ -107,7 +107,7 @@ async function startAsWorker(environment: Environment): Promise<void> {
     undo.push(() => db.close())
     const secrets = await openSecrets({ db, dataDir: handed.dataDir, secretKey: environment.SECRET_KEY })
     const platform = openPlatform({ db, secrets, dataDir: handed.dataDir })
-    undo.push(platform.sandbox.close)
+    undo.push(platform.sandbox.close, platform.workshop.close)
     const serving = await serve(environment, { ...handed, platform }, logging)
     undo.push(serving.close)
     report({ kind: 'listening', port: serving.port })
@@ -130,8 +130,15 @@ interface Opened extends Pick<WorkerStart, 'connection' | 'dataDir' | 'demo' | '
 
 /** What calls and jobs of this process share. */
 function openPlatform({ db, secrets, dataDir }: { db: Database; secrets: Secrets; dataDir: string }) {
-  const [storage, sandbox] = [openStorage(objectsIn(dataDir)), openSandbox(SANDBOXED)]
-  return platformOf({ db, secrets, storage, sandbox, mail: NO_MAIL })
+  const [sandbox, workshop] = [openSandbox(SANDBOXED), openSandbox(SANDBOXED)]
+  return platformOf({
+    db,
+    secrets,
+    storage: openStorage(objectsIn(dataDir)),
+    sandbox,
+    workshop,
+    mail: NO_MAIL,
+  })
 }
 
 /** Builds the server on an open database and listens. */

@@ -14,6 +14,8 @@ export interface Platform {
   storage: Storage
   /** Reads files of strangers in a process of its own. */
   sandbox: Sandbox
+  /** Makes pictures for jobs in another process, so that whoever sends a file does not wait for them. */
+  workshop: Sandbox
   mail: Mail
   secrets: Secrets
   /** The database's clock, once for each transaction; no other clock decides anything. */
@@ -26,8 +28,8 @@ export interface Platform {
 }
 
 /** The parts that differ between starts and between tests. */
-export type PlatformParts = Pick<Platform, 'db' | 'storage' | 'sandbox' | 'mail' | 'secrets'>
+export type PlatformParts = Pick<Platform, 'db' | 'storage' | 'sandbox' | 'workshop' | 'mail' | 'secrets'>
 
-export function platformOf({ db, storage, sandbox, mail, secrets }: PlatformParts): Platform {
-  return { db, storage, sandbox, mail, secrets, clock: readClock, jobs: { enqueue }, newId }
+export function platformOf(parts: PlatformParts): Platform {
+  return { ...parts, clock: readClock, jobs: { enqueue }, newId }
 }

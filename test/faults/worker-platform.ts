@@ -15,6 +15,7 @@ export function aWorkerPlatform(db: Database): Platform {
     db,
     storage: openStorage(join(tmpdir(), `flyleaf-worker-${process.pid}`)),
     sandbox: openSandbox(new URL('../../src/app/sandboxed.ts', import.meta.url)),
+    workshop: openSandbox(new URL('../../src/app/sandboxed.ts', import.meta.url)),
     mail: NO_MAIL,
     secrets: secretsOf(parseKeys(newKey()), randomBytes(32), null),
   })

@@ -12,5 +12,6 @@ export const aSecretKey = (): Secrets => secretsOf(parseKeys(newKey()), randomBy
 /** What calls and jobs of this test file have; parts that are left out are its own. */
 export function aPlatform(db: Database, parts: Partial<Omit<PlatformParts, 'db'>> = {}): Platform {
   const { storage = aStorage(), sandbox = aSandbox(), mail = NO_MAIL, secrets = aSecretKey() } = parts
-  return platformOf({ db, storage, sandbox, mail, secrets })
+  const { workshop = sandbox } = parts
+  return platformOf({ db, storage, sandbox, workshop, mail, secrets })
 }

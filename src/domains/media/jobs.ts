@@ -43,7 +43,7 @@ async function copyUpload(ctx: JobCtx, siteId: string, id: string): Promise<void
 }
 
 async function writeCopies(
-  { storage, sandbox }: JobCtx,
+  { storage, workshop }: JobCtx,
   siteId: string,
   id: string,
   widths: number[],
@@ -54,7 +54,7 @@ async function writeCopies(
     for (const kind of COPY_KINDS) {
       const key = copyKey(siteId, id, width, kind)
       if ((await storage.lengthOf(key)) !== null) continue
-      await storage.write(key, await sandbox.run(copyPicture, { bytes, width, kind }))
+      await storage.write(key, await workshop.run(copyPicture, { bytes, width, kind }))
     }
   }
 }
