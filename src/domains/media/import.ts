@@ -7,22 +7,13 @@ import { frontOf, SeedError, seedOf } from '../../content/served/seed-files.ts'
 import { seedShapeOf } from '../../content/served/seed-shape.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { fileItems } from './actions/files.ts'
+import { type MadePicture, storePicture } from './actions/pictures.ts'
 import { uploadPath } from './contract.ts'
-import { COPY_KINDS, copyKey, objectKey } from './files/keys.ts'
 import { KINDS } from './files/kinds.ts'
-import * as queries from './queries.ts'
 import type { FileWrite } from './type.ts'
 
 /** A picture of a seed folder: `media/{name}` holds its copies, the widest WebP is the picture itself. */
-interface Picture {
-  name: string
-  /** Of the folder with its copies. */
-  folder: string
-  /** Of its copies, the narrowest first. */
-  widths: number[]
-  bytes: Buffer
-  hash: string
-}
+type Picture = Omit<MadePicture, 'width' | 'height'> & { hash: string }
 
 const factsShape = z.strictObject({
   width: z.int(),
@@ -33,8 +24,7 @@ const factsShape = z.strictObject({
 const COPY = /^(\d{2,4})\.webp$/
 
 /**
- * Imports the pictures of a site's seed folder into its library, with copies that are ready. Bytes are stored before the
- * transaction commits; those of one that fails are swept later.
+ * Imports the pictures of a site's seed folder into its library, with copies that are ready.
  * @param root the site's seed folder
  * @returns the address of each picture, by its name in seed files, such as `media/cover`
  * @throws SeedError naming the file
@@ -47,21 +37,15 @@ export async function importPictures(
   const { tx, site, folder } = into
   const found = new Map<string, string>()
   const files = folder.files(`${site.defaultLanguage}/media`)
-  if (files.length > 0) await queries.lockStore(tx)
   for (const file of files) {
     const picture = pictureNamed(root, file.path.replace(/^.*\/|\.\w+$/g, ''))
     const facts = folder.file(`media/${picture.name}.yaml`)
     if (!facts) throw new SeedError(`media/${picture.name}.yaml: the file is missing.`)
     const { width, height, focal } = seedOf(factsShape, facts, frontOf(facts))
-    const upload = { id: idOf(site.id, picture.name, picture.hash), size: { width, height } }
-    await storePicture(into, storage, picture, upload)
+    const uploadId = idOf(site.id, picture.name, picture.hash)
+    await storePicture({ tx, storage }, site, uploadId, { ...picture, width, height })
     const path = uploadPath(idOf(site.id, picture.name))
-    await importFile(
-      into,
-      file,
-      fileItems,
-      seedOfPicture(into, picture, { path, uploadId: upload.id, focal }),
-    )
+    await importFile(into, file, fileItems, seedOfPicture(into, picture, { path, uploadId, focal }))
     found.set(`media/${picture.name}`, path)
   }
   return found
@@ -80,33 +64,12 @@ function pictureNamed(root: string, name: string): Picture {
   }
   widths.sort((a, b) => a - b)
   const bytes = readFileSync(join(folder, `${widths.at(-1)}.webp`))
-  return { name, folder, widths, bytes, hash: createHash('sha256').update(bytes).digest('hex') }
-}
-
-async function storePicture(
-  { tx, site }: SiteImport,
-  storage: Storage,
-  { name, folder, widths, bytes, hash }: Picture,
-  { id, size }: { id: string; size: { width: number; height: number } },
-): Promise<void> {
-  const isNew = await queries.insertWhole(tx, {
-    forkId: site.id,
-    id,
-    name: `${name}.webp`,
-    length: String(bytes.length),
-    received: String(bytes.length),
-    mimeType: KINDS.webp.mimeType,
-    hash,
+  return {
+    name,
     widths,
-    ...size,
-  })
-  if (!isNew) return
-  await storage.write(objectKey(site.id, id, 'original'), bytes)
-  for (const width of widths) {
-    for (const kind of COPY_KINDS) {
-      const copy = readFileSync(join(folder, `${width}.${kind}`))
-      await storage.write(copyKey(site.id, id, width, kind), copy)
-    }
+    bytes,
+    hash: createHash('sha256').update(bytes).digest('hex'),
+    copyOf: (width, kind) => readFileSync(join(folder, `${width}.${kind}`)),
   }
 }
 
