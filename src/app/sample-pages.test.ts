@@ -299,18 +299,29 @@ describe('the landing page of the sample', () => {
 })
 
 describe('the other pages of the sample', () => {
-  it('[C004] [C087] the gallery shows each part with its picture, meaning, colours and symbols', async () => {
+  it('[C004] [C087] [C090] [C100] [C108] [C109] the gallery shows each part with its picture, meaning, colours and symbols', async () => {
     const answer = await app.call('GET /parts')
     expect(answer.statusCode).toBe(200)
-    const entries = (await mainOf('/parts')).split('<li').slice(1)
-    expect(entries).toHaveLength(6)
+    const main = await mainOf('/parts')
+    const shown = main.split('<template').slice(1)
+    const entries = main.slice(main.indexOf('id="grid"')).split('<li').slice(1)
+    expect([shown.length, entries.length]).toEqual([6, 6])
+    expect(entries.map((entry) => linksOf(entry)[1]?.name)).toEqual([
+      'The Body of Memory',
+      'The Neural Web',
+      'The Living Touch',
+      'The Mushroom Oracle',
+      'The Regenerative City',
+      'The Spiral Sky',
+    ])
     for (const [i, part] of (await storedParts()).entries()) {
-      const entry = entries[i] ?? ''
-      expect(linkNamed(entry, part.title)).toBe(`/parts/${part.number}`)
-      expect(entry).toMatch(/role="img" aria-label="Colours of this plate: #\w{6}, #\w{6}, #\w{6}"/)
-      expect(entry).toMatch(/class="plates__text"[^>]*>.{20}/)
-      expect(entry).toMatch(/class="plates__meaning"[^>]*>.{10}/)
-      expect(entry).toMatch(/class="label"[^>]*>[^<]+, [^<]+</)
+      const slide = shown[i] ?? ''
+      expect(linkNamed(entries[i] ?? '', part.title)).toBe(`/parts/${part.number}`)
+      expect(linkNamed(slide, part.title)).toBe(`/parts/${part.number}`)
+      expect(slide).toMatch(/role="img" aria-label="Colours of this plate: #\w{6}, #\w{6}, #\w{6}"/)
+      expect(slide).toMatch(/class="immersive__description"[^>]*>.{20}/)
+      expect(slide).toMatch(/class="immersive__meaning"><p[^>]*>.{10}/)
+      expect(slide).toMatch(/class="immersive__symbols"[^>]*>[^<]+, [^<]+</)
     }
   })
 

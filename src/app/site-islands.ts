@@ -24,6 +24,9 @@ bringIslandsToLife({
   'people/join-form': () => import('../domains/people/site/join-form.island.tsx'),
 })
 
+if (document.querySelector('[data-immersive]'))
+  void import('../domains/book/site/gallery.ts').then(({ startGallery }) => startGallery())
+
 // Only a browser that was signed in asks who is signed in, so that readers' pages send no call.
 if (document.documentElement.classList.contains('signed-in'))
   void import('../domains/identity/site/admin-bar.ts').then(({ showAdminBar }) => showAdminBar())

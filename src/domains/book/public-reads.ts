@@ -186,6 +186,7 @@ export async function listGallery(reading: PublicReading, known?: PublicBook) {
     ...gallery,
     title: gallery.title || part.title,
     subtitle: gallery.subtitle || part.subtitle,
+    description: gallery.description || part.description,
   }))
 }
 

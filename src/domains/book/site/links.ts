@@ -3,6 +3,8 @@ import type { PageContext } from '../../../site/page.ts'
 export const HOME_PATH = '/'
 export const INTRO_PATH = '/book/intro'
 export const PARTS_PATH = '/parts'
+/** Id of the grid on the page of the gallery. */
+export const GRID = 'grid'
 export const SPIRAL_PATH = '/spiral'
 /** Receives the part list in a part page's bar without JavaScript. */
 export const GO_PATH = '/parts/go'
@@ -11,6 +13,11 @@ const PROLOGUE = 'the-time-of-remembering'
 
 export function chapterPath(number: number): string {
   return `/chapters/${number}`
+}
+
+/** The gallery, open at a part. */
+export function galleryPath(number: number): string {
+  return `${PARTS_PATH}?part=${number}`
 }
 
 /** The reflections of a chapter's part by chapter number, or one reflection by uuid. */

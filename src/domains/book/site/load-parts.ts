@@ -1,11 +1,17 @@
+import { routeNumber } from '../../../kernel/route-number.ts'
 import type { Page } from '../../../site/page.ts'
 import { findPublicIntro, listGallery, type Opened } from '../public-reads.ts'
 import { PARTS_PATH, prologueLink, SPIRAL_PATH } from './links.ts'
+import { notPublished } from './load-missing.ts'
 import type { PartsView, SpiralView } from './view-models.ts'
 
-/** The gallery of the parts. */
+/** The gallery of the parts, open at the one that the address asks for, else at the first. */
 export async function loadParts({ ctx, reading, book }: Opened): Promise<Page> {
-  const data: PartsView = { parts: await listGallery(reading, book), prologue: prologueLink(ctx) }
+  const parts = await listGallery(reading, book)
+  const asked = routeNumber(ctx.query.part)
+  const found = parts.findIndex(({ number }) => number === asked)
+  if (found < 0 && asked !== 1) return notPublished(book, 'partNotFound')
+  const data: PartsView = { parts, shown: Math.max(found, 0), prologue: prologueLink(ctx) }
   const head = { title: { key: 'book.parts' }, description: book.description, canonical: PARTS_PATH }
   return { status: 200, view: 'book.parts', data, head }
 }

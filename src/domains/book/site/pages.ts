@@ -19,7 +19,7 @@ const PAGES: PageOfBook[] = [
   { pattern: INTRO_PATH, query: ['part'], load: loadIntro },
   { pattern: SPIRAL_PATH, load: loadSpiral },
   { pattern: '/book/spiral-navigation', load: loadSpiral },
-  { pattern: PARTS_PATH, load: loadParts },
+  { pattern: PARTS_PATH, query: ['part'], load: loadParts },
   { pattern: '/parts/:n', load: loadPart },
   { pattern: '/chapters', load: loadChapter },
   { pattern: '/chapters/:n', load: loadChapter },

@@ -1,10 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type App, anApp, aPerson } from '../../../../test/support/app.ts'
+import { type App, anApp } from '../../../../test/support/app.ts'
+import { aBookOf, published } from '../../../../test/support/book.ts'
 import type { Locale } from '../../../kernel/locale.ts'
-import type { Site } from '../../../kernel/site.ts'
-import { newId } from '../../../platform/ids.ts'
-import { createSite } from '../../sites/index.ts'
-import { createBook } from '../index.ts'
 
 let app: App
 
@@ -12,38 +9,7 @@ beforeAll(async () => {
   app = await anApp()
 })
 
-/** A site with an empty book, and what its owner does with it. */
-async function aBook({ language = 'en', modules }: { language?: Locale; modules?: string[] } = {}) {
-  const site: Site = await app.db.transaction('*', async (tx) => {
-    const made = await createSite(tx, {
-      id: newId(),
-      name: 'Tidewater',
-      language,
-      ...(modules && { modules }),
-    })
-    await createBook(tx, made, { title: 'Tidewater', subtitle: 'Seen twice' })
-    return made
-  })
-  const host = `${site.slug}.localhost`
-  const as = await aPerson(app, { site })
-  const good = async (line: `${string} /${string}`, body: object) => {
-    const answer = await app.call(line, { as, body, host })
-    expect([line, answer.statusCode < 300 ? 'good' : answer.body]).toEqual([line, 'good'])
-    return answer.json()
-  }
-  return {
-    create: (type: string, body: object) => good(`POST /api/forks/${site.id}/${type}`, body),
-    save: (line: string, body: object) => good(`PUT /api/${line}`, body),
-    saveBook: (body: object) => good(`PUT /api/forks/${site.id}/book`, body),
-    read: async (path: string) => {
-      const answer = await app.call(`GET ${path}` as 'GET /', { host })
-      const main = answer.body.slice(answer.body.indexOf('<main'), answer.body.indexOf('</main>'))
-      return { status: answer.statusCode, body: answer.body, main }
-    },
-  }
-}
-
-const published = (title: string, more: object = {}) => ({ title, isPublished: true, ...more })
+const aBook = (options?: Parameters<typeof aBookOf>[1]) => aBookOf(app, options)
 
 describe('a part page of any book', () => {
   it('[C119] [C144] says plainly that nothing is there yet, and leaves out what a part does not have', async () => {

@@ -93,6 +93,8 @@ export interface GalleryPart extends Omit<PartRow, 'gallery'> {
 /** The gallery of the parts. */
 export interface PartsView {
   parts: GalleryPart[]
+  /** Place of the part that it opens with. */
+  shown: number
   prologue: NamedLink | null
 }
 
