@@ -114,6 +114,7 @@ function createStage(view: HTMLElement) {
       if (slot) fill(slot, piece, isAtOnce)
     }
     ready.delete(at)
+    fit()
     view.querySelector('[data-does="previous"]')?.setAttribute('href', pathOf(at - 1))
     view.querySelector('[data-does="next"]')?.setAttribute('href', pathOf(at + 1))
     for (const [i, dot] of dots.entries()) {
@@ -122,6 +123,13 @@ function createStage(view: HTMLElement) {
     }
     prepareNeighbours()
   }
+
+  // Text that fits needs no stop of the Tab key.
+  const text = view.querySelector<HTMLElement>('[data-slot="text"]')
+  const fit = () => {
+    if (text) text.tabIndex = text.scrollHeight > text.clientHeight ? 0 : -1
+  }
+  new ResizeObserver(fit).observe(view)
 
   // Not before: the first view has its picture to itself.
   if (document.readyState === 'complete') prepareNeighbours()

@@ -103,7 +103,7 @@ function Text({ part, symbols }: { part: GalleryPart; symbols: string }) {
   return (
     <div className="immersive__words">
       <h1 className={`display ${titleSize(title)}`} id={TITLE}>
-        <Words as={Link} className="quiet-link" href={path} text={title} />
+        <Words as={Link} href={path} text={title} />
       </h1>
       <Words className="immersive__subtitle" text={subtitle} />
       <Words className="immersive__description" text={description} />

@@ -90,9 +90,9 @@ function Entry({ part, t }: { part: GalleryPart; t: Translate }) {
       <div className="plates__caption">
         <span className="label">{number}</span>
         <div>
-          <h3 className="h3">
+          <p className="h3">
             <Words as={Link} className="quiet-link" href={path} text={title} />
-          </h3>
+          </p>
           <Words className="plates__subtitle" text={subtitle} />
         </div>
       </div>
