@@ -1,3 +1,4 @@
+import { isSecureAddress } from '../../kernel/web-address.ts'
 import { Link } from './link.tsx'
 
 interface Props {
@@ -16,5 +17,26 @@ export function Words({ as: Tag = 'p', text, ...attributes }: Props) {
     <Tag {...attributes} dir="auto">
       {text}
     </Tag>
+  )
+}
+
+/** A sentence's own sign at its end is no part of an address. */
+const ADDRESS = /(https:\/\/[^\s;]*[^\s;,.)])/
+
+/** The same, in which web addresses are links. */
+export function LinkedWords({ text, className }: Pick<Props, 'text' | 'className'>) {
+  if (!text) return null
+  return (
+    <p className={className} dir="auto">
+      {text.split(ADDRESS).map((piece, at) =>
+        isSecureAddress(piece) ? (
+          <Link key={`${at}${piece}`} href={piece} rel="noopener">
+            {piece.replace('https://', '')}
+          </Link>
+        ) : (
+          piece
+        ),
+      )}
+    </p>
   )
 }

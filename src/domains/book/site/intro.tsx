@@ -11,7 +11,7 @@ import { INTRO_PATH, PARTS_PATH } from './links.ts'
 import type { IntroView } from './view-models.ts'
 
 /** Maximum length of a sentence beside the top of the spiral, in characters. */
-const BESIDE_CROWN = 28
+const BESIDE_CROWN = 34
 
 /** The "How to use" page with two ways through the book. */
 export function Intro({ view, t }: { view: IntroView; t: Translate }) {

@@ -1,4 +1,4 @@
-import { Words } from '../../../site/components/words.tsx'
+import { LinkedWords, Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { BandGround } from './plate.tsx'
 import { paletteOf } from './colors.ts'
@@ -27,7 +27,7 @@ export function EvidenceSample({ evidence, t }: { evidence: Finding; t: Translat
       </h2>
       <Words as="h3" className="part__finding" text={evidence.title} />
       <Words className="part__lines" text={evidence.description} />
-      <Words className="label part__source" text={evidence.source} />
+      <LinkedWords className="label part__source" text={evidence.source} />
     </section>
   )
 }
