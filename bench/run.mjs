@@ -15,6 +15,7 @@ const SCRIPTS = {
     'create, save and read of chapters through the API  (--quick, --pinned, --call=create, --profile)',
   subscribe: 'sign-ups, stored against acknowledged  (--quick, --pinned, --profile)',
   render: 'pages rendered with their data given  (--quick)',
+  views: 'first views of public pages in Chromium: bytes, largest paint, what moved  (--quick)',
   pages: 'uncached public pages beside a bare server  (--quick, --profile)',
   lists:
     'lists of 1,000 and 100,000 posts, jumps, counts, new posts, a change of many, and the list in Chromium  (--quick, --rows=1000000, --pinned, --calls, --only=creates, --profile)',
