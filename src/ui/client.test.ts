@@ -161,6 +161,9 @@ describe('[C166] [C232] what the document asked for ahead, and failed before the
     expect(await load(['/api/asked-ahead'])).toEqual({})
     entries.mockReturnValue([{ ...entry, responseStatus: 200 } as never])
     expect(await load(['/api/answered-ahead'])).toEqual({})
+    // Safari tells no status.
+    entries.mockReturnValue([{ ...entry, responseStatus: undefined } as never])
+    expect(await load(['/api/answered-in-safari'])).toEqual({})
     entries.mockRestore()
   })
 })

@@ -144,7 +144,9 @@ function refuseFailedPreload(address: string): void {
   const { href } = new URL(address, location.href)
   for (const entry of performance.getEntriesByName(href, 'resource')) {
     const { initiatorType, responseStatus } = entry as PerformanceResourceTiming
-    if (initiatorType !== 'link' || responseStatus < 400) continue
+    // Safari does not tell the status; it hands a failed preload on, too.
+    const hasFailed = responseStatus >= 400
+    if (initiatorType !== 'link' || !hasFailed) continue
     failedPreloads.add(address)
     throw new CallError(responseStatus, '', [], undefined, '', `HTTP error! status: ${responseStatus}`)
   }
