@@ -61,6 +61,8 @@ export function partStyles(parts: readonly { number: number; colors: PartColors 
         deep,
         light,
         scrim,
+        // The name under which its picture goes from page to page.
+        plate: `plate-${number}`,
       }
       const body = Object.entries(values).map(([name, value]) => `--part-${name}:${value}`)
       return `[data-part="${number}"]{${body.join(';')}}`

@@ -471,7 +471,6 @@ function luminanceOf(...channels: [number, number, number]): number {
 
 test('long texts scroll, and the controls stay', async ({ page }) => {
   for (const size of [DESK, PHONE, { width: 320, height: 640 }]) {
-    await page.setViewportSize(size)
     await open(page)
     await page.evaluate(() => {
       const title = document.querySelector('[data-immersive] h1')
@@ -482,16 +481,78 @@ test('long texts scroll, and the controls stay', async ({ page }) => {
         'Die Bewusstseinserweiterungsgesellschaft und die Erinnerung des Wassers an das Meer'
       words.textContent = 'What the water carried down to the sea. '.repeat(60)
     })
+    await page.setViewportSize({ ...size, height: size.height - 1 })
+    await page.setViewportSize(size)
     const text = viewOf(page).locator('.immersive__text')
     expect(await text.evaluate((one) => one.scrollHeight > one.clientHeight)).toBe(true)
     for (const control of [linkIn(page, 'Previous'), linkIn(page, 'Exit'), dotsOf(page).last(), moreOf(page)])
       await expect(control).toBeInViewport({ ratio: 1 })
     expect(await overflowOf(page)).toBe(0)
+    await expect(text).toHaveAttribute('tabindex', '0')
     await text.focus()
     await page.keyboard.press('End')
     await expect(viewOf(page).locator('blockquote')).toBeInViewport()
     expect(await faultsOf(page)).toEqual([])
   }
+})
+
+/** Names under which browsers carry what is shown to the next page, each as often as it occurs. */
+const carriedNames = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *')].flatMap((element) => {
+      const { viewTransitionName } = getComputedStyle(element)
+      return viewTransitionName === 'none' || !element.checkVisibility() ? [] : [viewTransitionName]
+    }),
+  )
+
+const PLATES = [1, 2, 3, 4, 5, 6].map((part) => `plate-${part}`)
+
+test('each picture of a part has its name once on a page, so that it can be carried to the next', async ({
+  page,
+}) => {
+  for (const [path, names] of [
+    ['/', PLATES],
+    ['/parts', ['plate-1']],
+    ['/parts?part=3', ['plate-3']],
+    ['/parts#grid', PLATES],
+    ['/parts/2', ['plate-2', 'plate-3', 'plate-5']],
+  ] as const) {
+    await page.goto('about:blank')
+    await page.goto(product.origin + path)
+    await expect.poll(async () => [path, (await carriedNames(page)).sort()]).toEqual([path, names])
+  }
+  await openGrid(page)
+  await picturesOf(page).nth(3).click()
+  expect(await carriedNames(page)).toEqual(['plate-4'])
+})
+
+test('the picture goes along from the grid to the page of its part, unless motion is reduced', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', async (event) => {
+      const carried: string[] = []
+      Object.assign(window, { carried })
+      await event.viewTransition?.ready
+      for (const { effect } of document.getAnimations())
+        if (
+          effect instanceof KeyframeEffect &&
+          effect.pseudoElement?.startsWith('::view-transition-group(plate')
+        )
+          carried.push(effect.pseudoElement)
+    })
+  })
+  const carried = () => page.evaluate(() => (window as unknown as { carried: string[] }).carried)
+  const titleInGrid = page.locator('.plates').getByRole('link', { name: 'The Neural Web', exact: true })
+  await openGrid(page)
+  await titleInGrid.click()
+  await expect(page).toHaveURL(`${product.origin}/parts/2`)
+  await expect.poll(carried).toContain('::view-transition-group(plate-2)')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openGrid(page)
+  await titleInGrid.click()
+  await expect(page).toHaveURL(`${product.origin}/parts/2`)
+  expect(await carried()).toEqual([])
 })
 
 test.describe('without script', () => {

@@ -5,6 +5,7 @@ import { titleSize } from '../../../site/components/title-size.ts'
 import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { GetNotified } from '../../audience/ui.tsx'
+import { marksOfPart } from './colors.ts'
 import { PartsSpiral } from './parts-spiral.tsx'
 import { BandGround, Plate } from './plate.tsx'
 import { INTRO_PATH, PARTS_PATH } from './links.ts'
@@ -114,12 +115,12 @@ function Contents({ book: { parts, chapters }, t }: { book: Book; t: Translate }
 
 function PartLine({ part }: { part: PartRow }) {
   return (
-    <li>
+    <li {...marksOfPart(part.number)}>
       <Link className="part-line" href={part.path}>
         <span className="part-line__number">{part.number}</span>
         <Words as="span" className="part-line__title" text={part.title} />
         <Words as="span" className="part-line__subtitle" text={part.subtitle} />
-        <span className="part-line__strip">
+        <span className="part-line__strip carried">
           <Plate plate={part.plate} set="page" sizes="17rem" isCaptioned isSmall />
         </span>
       </Link>

@@ -107,7 +107,7 @@ test('[C126] [C128] [C130] [C131] [C134] a reader walks from part to part, and h
   }
   await page.getByRole('link', { name: 'View all parts' }).click()
   await expect(page).toHaveURL(`${product.origin}/parts`)
-  await page.getByRole('link', { name: 'The Body of Memory' }).click()
+  await page.getByRole('heading', { name: 'The Body of Memory' }).getByRole('link').click()
   const bar = page.getByRole('navigation', { name: 'Parts before and after' })
   await bar.getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL(`${product.origin}/`)

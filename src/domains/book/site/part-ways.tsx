@@ -3,6 +3,7 @@ import { Link } from '../../../site/components/link.tsx'
 import { Neighbour } from '../../../site/components/neighbour.tsx'
 import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
+import { marksOfPart } from './colors.ts'
 import { excerpt, NEXT_PART_EXCERPT } from './excerpt.ts'
 import { Plate } from './plate.tsx'
 import { INTRO_PATH, PARTS_PATH } from './links.ts'
@@ -83,8 +84,8 @@ function leadOf(audience: string, count: number, t: Translate): string {
 function Card({ part, t }: { part: PartRow; t: Translate }) {
   const number = String(part.number)
   return (
-    <li className="plates__item">
-      <div className="plates__plate">
+    <li className="plates__item" {...marksOfPart(part.number)}>
+      <div className="plates__plate carried">
         <Plate plate={part.plate} isCaptioned />
       </div>
       <p className="label" dir="auto">

@@ -18,7 +18,7 @@ export function Part({ view, t }: { view: PartView; t: Translate }) {
     <article>
       <PartBar view={view} t={t} />
       <div className="part">
-        <div className="part__plate">
+        <div className="part__plate carried">
           <Plate plate={part.plate} sizes="(min-width: 64rem) 42vw, 100vw" isFirst />
         </div>
         <div className="part__text">
