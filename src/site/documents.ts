@@ -47,7 +47,8 @@ const RULES = {
         and: [
           { href_matches: '/*' },
           { not: { href_matches: ['/admin', '/admin/*', '/api/*', '/notify*', '/*/notify*', '/objects/*'] } },
-          { not: { selector_matches: '[rel~="external"], [download]' } },
+          // Script answers a press on the last two where it is.
+          { not: { selector_matches: '[rel~="external"], [download], [data-does], [data-opens]' } },
         ],
       },
       eagerness: 'moderate',

@@ -147,6 +147,7 @@ function Controls({ view: { parts, shown }, symbols, t }: Props & { symbols: Rea
                   href={galleryPath(part.number)}
                   aria-label={nameOf(part, t)}
                   aria-current={i === shown ? 'true' : undefined}
+                  data-does="show"
                 />
               </li>
             ))}
