@@ -2,7 +2,7 @@ import { isUuid } from '../kernel/ids.ts'
 import { isRichText } from '../kernel/rich-text/schema.ts'
 import { textOfContent, wordsOfContent } from './content-values.ts'
 import { layContent } from './saving/page-marks.ts'
-import { layOver, type Marked } from './saving/word-marks.ts'
+import { layOver, type Marked } from '../kernel/word-marks.ts'
 
 /** A stored value of a field as people read and compare it. */
 export function textOfField(value: unknown): string {

@@ -8,7 +8,7 @@ import { CopyButton } from '../copy-button.tsx'
 import type { Draft, Question } from '../saving/draft.ts'
 import type { Take, Values } from '../saving/draft-state.ts'
 import { useSnapshot } from './use-draft.ts'
-import { markWords } from '../saving/word-marks.ts'
+import { markWords } from '../../kernel/word-marks.ts'
 
 /** What is chosen for each field: one of its versions, or other words. */
 type Choices = Readonly<Record<string, Choice>>

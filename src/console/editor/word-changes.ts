@@ -1,4 +1,4 @@
-import { markWords, type Stretch } from '../saving/word-marks.ts'
+import { markWords, type Stretch } from '../../kernel/word-marks.ts'
 
 interface WordChange {
   text: string

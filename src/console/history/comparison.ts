@@ -1,7 +1,7 @@
 import { isRichText } from '../../kernel/rich-text/schema.ts'
 import type { Revision } from '../../content/contract/history.ts'
 import { layPages, type MarkedLine } from '../saving/page-marks.ts'
-import { countMarked, type Marked } from '../saving/word-marks.ts'
+import { countMarked, type Marked } from '../../kernel/word-marks.ts'
 import { isFieldChanged, layFields } from '../field-text.ts'
 import { useItemTypes } from '../item-types.ts'
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { type Marked, nearChanges, type TextMark } from '../saving/word-marks.ts'
+import { type Marked, nearChanges, type TextMark } from '../../kernel/word-marks.ts'
 
 /** Two texts in one with changes marked by colour and line; of a long text only the parts around changes. */
 export function WordDiff({ marked, isWhole = false }: { marked: readonly Marked[]; isWhole?: boolean }) {

@@ -6,7 +6,7 @@ import {
   type PlainText,
   isRichText,
 } from '../../kernel/rich-text/schema.ts'
-import { layKeys, type Marked, type TextMark } from './word-marks.ts'
+import { layKeys, type Marked, type TextMark } from '../../kernel/word-marks.ts'
 
 /** The layout of a line of a page. */
 export interface LineLook {

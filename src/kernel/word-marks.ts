@@ -1,4 +1,4 @@
-import type { Mark } from '../../kernel/rich-text/schema.ts'
+import type { Mark } from './rich-text/schema.ts'
 
 /** Product of the two lengths up to which words are compared one by one; longer texts count as changed as a whole. */
 const COMPARED_MAX = 1_000_000
