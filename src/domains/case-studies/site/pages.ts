@@ -33,8 +33,7 @@ async function list({ db, site, locale }: PageContext): Promise<Page> {
   const data: CaseStudiesView = {
     studies: studies.map((record) => {
       const study = inLanguage(caseStudyItems, record, locale)
-      const { slug, client, industry } = study
-      return { ...study, path: caseStudyPath(slug), about: [client, industry].filter(Boolean).join(', ') }
+      return { ...study, path: caseStudyPath(study.slug) }
     }),
   }
   return {

@@ -1,9 +1,9 @@
 import type { SeenOf, SeenRowOf } from '../../../content/type/define-type.ts'
 import type { caseStudyType } from '../type.ts'
 
-/** The list of case studies; `about` names the client and the industry. */
+/** The list of case studies. */
 export interface CaseStudiesView {
-  studies: (SeenRowOf<typeof caseStudyType> & { path: string; about: string })[]
+  studies: (SeenRowOf<typeof caseStudyType> & { path: string })[]
 }
 
 export interface CaseStudyView extends SeenOf<typeof caseStudyType> {

@@ -6,7 +6,6 @@ import { memberItems } from '../actions.ts'
 import { TEAM_PATH } from '../contract.ts'
 import { memberStore } from '../queries.ts'
 import { memberType } from '../type.ts'
-import { ringsOf } from './rings.ts'
 import type { TeamView } from './view-models.ts'
 
 const MADE = madeOf(memberType)
@@ -27,7 +26,7 @@ async function team({ db, site, locale }: PageContext): Promise<Page> {
     members: shown.map((record) => {
       const member = inLanguage(memberItems, record, locale)
       const links = Object.entries(member.socialLinks).map(([name, url]) => ({ name, url }))
-      return { ...member, links, rings: ringsOf(member.name) }
+      return { ...member, links }
     }),
   }
   return {

@@ -8,6 +8,4 @@ export interface TeamView {
 
 interface SeenMember extends SeenOf<typeof memberType> {
   links: { name: string; url: string }[]
-  /** Radii of the rings that stand for somebody without a picture, the outermost first. */
-  rings: number[]
 }
