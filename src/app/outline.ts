@@ -4,8 +4,12 @@ import { listPageLanguages, listPublicTitles, untilNextPage } from '../domains/p
 import { findSettings, picturesOfSite } from '../domains/settings/index.ts'
 import { LOCALES } from '../kernel/locale.ts'
 import { isEnabled } from '../kernel/site.ts'
+import { pagePath } from '../kernel/slug.ts'
 import type { IsClosed } from '../site/module-pages.ts'
 import type { OutlineOf } from '../site/outline.ts'
+
+/** Readers write to whoever makes the site on the page with this slug. */
+const CONTACT_SLUG = 'contact'
 
 /** Reads what header and footer need of a site, each piece from its slice, all at once. */
 export function createOutline({ isClosed }: { isClosed: IsClosed }): OutlineOf {
@@ -27,9 +31,11 @@ export function createOutline({ isClosed }: { isClosed: IsClosed }): OutlineOf {
     ])
     const translated = new Set([...ofBook, ...ofPages])
     const others = LOCALES.filter((other) => other !== defaultLanguage && translated.has(other))
+    const titles = new Map(pages.map(({ path, title }) => [path, title]))
     return {
       subject,
-      pages: new Map(pages.map(({ path, title }) => [path, title])),
+      pages: titles,
+      contactPath: titles.has(CONTACT_SLUG) ? pagePath(CONTACT_SLUG) : null,
       menus,
       said: locale === defaultLanguage ? settings : null,
       locales: [defaultLanguage, ...others],

@@ -11,6 +11,7 @@ import { Intro } from '../domains/book/site/intro.tsx'
 import { Landing } from '../domains/book/site/landing.tsx'
 import { Missing } from '../domains/book/site/missing.tsx'
 import { Offer } from '../domains/book/site/offer.tsx'
+import { BesidePlate } from '../domains/book/site/plate.tsx'
 import { Part } from '../domains/book/site/part.tsx'
 import { Parts } from '../domains/book/site/parts.tsx'
 import { Reflections } from '../domains/book/site/reflections.tsx'
@@ -24,8 +25,9 @@ import { CreateOwner } from '../domains/identity/site/owner-form.tsx'
 import { About } from '../domains/pages/site/about.tsx'
 import { ContactPage } from '../domains/pages/site/contact.tsx'
 import { Home } from '../domains/pages/site/home.tsx'
+import { LandingPage } from '../domains/pages/site/landing.tsx'
 import { Prologue } from '../domains/pages/site/prologue.tsx'
-import { LandingPage, RichPage } from '../domains/pages/site/rich-page.tsx'
+import { RichPage } from '../domains/pages/site/rich-page.tsx'
 import type { ContactView } from '../domains/pages/site/view-models.ts'
 import { Search } from '../domains/search/site/search.tsx'
 import { Team } from '../domains/team/site/team.tsx'
@@ -33,6 +35,7 @@ import type { Locale } from '../kernel/locale.ts'
 import { BarePage, bareTitle } from '../site/components/bare-page.tsx'
 import { Head } from '../site/components/head.tsx'
 import { Layout } from '../site/components/layout.tsx'
+import { PiecesContext } from '../site/components/piece.tsx'
 import { NotFound } from '../site/components/not-found.tsx'
 import type { PageView } from '../site/page.ts'
 import type { CreateRenderer, SiteAssets } from '../site/render.ts'
@@ -52,6 +55,7 @@ const VIEWS: Record<string, View> = {
   'book.parts': Parts,
   'book.part': Part,
   'book.missing': Missing,
+  'book.beside': BesidePlate,
   'book.offer': Offer,
   'book.chapter': Chapter,
   'book.reflections': Reflections,
@@ -79,7 +83,7 @@ const VIEWS: Record<string, View> = {
 
 /** The contact page with a form, which is another slice's. */
 function Contact({ view, t }: { view: ContactView; t: Translate }) {
-  return <ContactPage view={view} form={view.form && <FormBelow view={view.form} t={t} />} />
+  return <ContactPage view={view} form={view.form && <FormBelow view={view.form} of={view.title} t={t} />} />
 }
 
 export const createRenderer: CreateRenderer = (assets) => ({
@@ -94,15 +98,17 @@ export const createRenderer: CreateRenderer = (assets) => ({
       return documentOf({ locale: around.textLocale, head, body, assets })
     }
     const body = renderToStaticMarkup(
-      <Layout
-        frame={frame}
-        around={around}
-        copies={copies}
-        t={t}
-        offer={frame.offer && viewOf(frame.offer, t)}
-      >
-        {viewOf(page, ownT)}
-      </Layout>,
+      <PiecesContext value={(piece) => viewOf(piece, ownT)}>
+        <Layout
+          frame={frame}
+          around={around}
+          copies={copies}
+          t={t}
+          offer={frame.offer && viewOf(frame.offer, t)}
+        >
+          {viewOf(page, ownT)}
+        </Layout>
+      </PiecesContext>,
     )
     const head = <Head page={page} frame={frame} around={around} t={ownT} />
     const { stylesheet: own } = around.head

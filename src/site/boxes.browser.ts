@@ -76,7 +76,7 @@ test(
           APART,
         ])
         await open('/case-studies/between-shifts')
-        expect([at, await overlapping(page, '.blog__back', 'h1')]).toEqual([at, APART])
+        expect([at, await overlapping(page, '.way-back', 'h1')]).toEqual([at, APART])
         expect([at, await firstWordsOfCase(page)]).toEqual([at, 'level'])
         await open('/reflections/1')
         expect([at, await belowTheNote(page)]).toEqual([at, 'apart'])

@@ -11,6 +11,26 @@ export interface PageView {
   data: object
 }
 
+/** What a subject has to show beside a text of another page. */
+export interface Beside {
+  /** Fills the place in which it stands; null for none. */
+  picture: PageView | null
+  /** They give an element the colours of the picture. */
+  marks: Marks
+  /** Where in the subject the text leads first, and what a link to there says; null: nowhere. */
+  place: { path: string; label: { key: string; values: Readonly<Record<string, string>> } } | null
+}
+
+/** A text for which a subject looks for something beside it. */
+export interface TextBeside {
+  /** Stored rich text: what it links to decides. */
+  content?: unknown
+  /** Where it links to nothing, its name decides; left out: the first. */
+  name?: string
+  /** Width of the picture's place, as HTML's `sizes`. */
+  sizes: string
+}
+
 /** The subject of a whole site, given by the slice that holds it. */
 export interface Subject {
   title: string
@@ -22,6 +42,7 @@ export interface Subject {
   offer: PageView
   /** The page with its contents, and the key of the link's text. */
   contents: { path: string; label: string }
+  beside(ctx: PageContext, text: TextBeside): Promise<Beside>
 }
 
 /** An entry of a menu, in the words of the page's language. */
@@ -62,6 +83,8 @@ export interface Outline {
   subject: Subject | null
   /** Titles of the published pages that have text, by their paths without the first slash. */
   pages: ReadonlyMap<string, string>
+  /** Where readers write to whoever makes the site; null for nowhere. */
+  contactPath: string | null
   menus: Menus
   /** The site's own texts in its default language; null in another one. */
   said: SiteSays | null

@@ -3,9 +3,9 @@ import { bookSource } from './site/listing.ts'
 import { formsOfBook, pagesOfBook } from './site/pages.ts'
 
 export { createBook } from './actions/book.ts'
-export { findBookAsSubject } from './public-reads.ts'
 export { listPublicLanguages as listBookLanguages } from './queries.ts'
 export { KINDS_OF_BOOK, servedBook } from './served.ts'
+export { findBookAsSubject } from './site/subject.ts'
 export { bookStyles } from './site/styles.ts'
 
 /** The public pages of the book, and which files it shows. */

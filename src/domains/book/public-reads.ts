@@ -3,7 +3,7 @@ import type { Stored } from '../../content/item/store/declared.ts'
 import { isLocale, type Locale } from '../../kernel/locale.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { isRecord } from '../../site/components/rich-text.ts'
-import type { PageContext, Subject } from '../../site/page.ts'
+import type { PageContext } from '../../site/page.ts'
 import { bookItems } from './actions/book.ts'
 import { breathItems, siteNames } from './actions/breath.ts'
 import { chapterItems } from './actions/chapters.ts'
@@ -15,8 +15,8 @@ import { visualItems } from './actions/visuals.ts'
 import { type Standing, type StandIns, standInsOf } from './built-in.ts'
 import * as queries from './queries.ts'
 import { colorsOf } from './site/colors.ts'
-import { chapterPath, PARTS_PATH } from './site/links.ts'
-import type { OfferView, PlatePicture } from './site/view-models.ts'
+import { chapterPath } from './site/links.ts'
+import type { PlatePicture } from './site/view-models.ts'
 import type { PlateType } from './types/visual.ts'
 
 /** Access for public reads: the database role limited to published rows, a site, and the page's language. */
@@ -25,7 +25,7 @@ interface PublicReading extends Standing {
   locale: Locale
 }
 
-type Reading = Omit<PublicReading, 'staff'>
+export type Reading = Omit<PublicReading, 'staff'>
 
 export function readingOf({ db, site, locale }: PageContext): PublicReading {
   return { db: db.reader, staff: db.staff, site, locale }
@@ -93,22 +93,6 @@ function pictureOf(asset: { path: string; altText: string } | null): PlatePictur
 
 export type PublicBook = NonNullable<Awaited<ReturnType<typeof findPublicBook>>>
 type PublicPart = PublicBook['parts'][number]
-
-/** The book as each page refers to it; null on a site without one. */
-export async function findBookAsSubject({ db, site, locale }: Reading): Promise<Subject | null> {
-  const record = await queries.findBook(db, site.id)
-  if (!record) return null
-  const { title, subtitle, author, cover, buyLinks } = inLanguage(bookItems, record, locale)
-  const offered: OfferView = { title, subtitle, cover, buyLinks }
-  return {
-    title,
-    subtitle,
-    author,
-    picture: cover,
-    offer: { view: 'book.offer', data: offered },
-    contents: { path: PARTS_PATH, label: 'book.seeTheParts' },
-  }
-}
 
 /** A published part with all its items; null if no part has this number. */
 export async function findPublicPart(reading: PublicReading, number: number, known?: PublicBook) {

@@ -112,7 +112,7 @@ describe('a page', () => {
     const page = await publish('look', { content: 'Before.\n\n## One\n\nWords.' })
     const marks = {
       default: 'prose--sections',
-      landing: 'class="home"',
+      landing: 'class="landing-page"',
       contact: 'ways__one',
       about: 'about__section',
     }

@@ -1,5 +1,6 @@
 import { Arrow } from '../../../site/components/arrow.tsx'
 import { Link } from '../../../site/components/link.tsx'
+import { Piece } from '../../../site/components/piece.tsx'
 import { Paging } from '../../../site/components/paging.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
@@ -15,7 +16,7 @@ export function Blog({ view, t }: { view: BlogView; t: Translate }) {
     <section className="wrap page blog">
       <Heading view={view} t={t} />
       {count === 0 && <p className="lead page__lead">{t('blog.none')}</p>}
-      {lead && <Lead post={lead} t={t} />}
+      {lead && <Lead post={lead} picture={view.picture} t={t} />}
       {years.map(({ year, posts }) => (
         <section key={year} className="blog__year">
           <h2>{year}</h2>
@@ -37,7 +38,7 @@ function Heading({ view, t }: { view: BlogView; t: Translate }) {
   return (
     <header>
       {kind !== 'all' && (
-        <p className="blog__back">
+        <p className="way-back">
           <Link href={view.blogPath}>
             <Arrow back /> {t('blog.notes')}
           </Link>
@@ -65,22 +66,30 @@ function Heading({ view, t }: { view: BlogView; t: Translate }) {
   )
 }
 
-function Lead({ post, t }: { post: ListedPost; t: Translate }) {
+/** The newest post, beside what the site's subject shows of it. */
+function Lead({ post, picture, t }: { post: ListedPost; picture: BlogView['picture']; t: Translate }) {
   const { path, title, excerpt, category, publishedAt, date, minutes } = post
   return (
-    <article className="blog__lead">
-      <p className="label">
-        {category && <span dir="auto">{category}</span>}
-        {category && ', '}
-        <time dateTime={publishedAt}>{date}</time>
-        {minutes !== null && `, ${t('blog.minutes', { minutes })}`}
-      </p>
-      <h2 className={`h1 ${titleSize(title)}`}>
-        <Link href={path} dir="auto">
-          {title}
-        </Link>
-      </h2>
-      {excerpt && <p dir="auto">{excerpt}</p>}
+    <article className={picture ? 'blog__lead blog__lead--plated' : 'blog__lead'}>
+      <div className="blog__newest">
+        <p className="label">
+          {category && <span dir="auto">{category}</span>}
+          {category && ', '}
+          <time dateTime={publishedAt}>{date}</time>
+          {minutes !== null && `, ${t('blog.minutes', { minutes })}`}
+        </p>
+        <h2 className={`h1 ${titleSize(title)}`}>
+          <Link href={path} dir="auto">
+            {title}
+          </Link>
+        </h2>
+        {excerpt && <p dir="auto">{excerpt}</p>}
+      </div>
+      {picture && (
+        <div className="blog__plate">
+          <Piece view={picture} />
+        </div>
+      )}
     </article>
   )
 }

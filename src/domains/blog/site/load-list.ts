@@ -72,10 +72,11 @@ type Categories = Awaited<ReturnType<typeof countCategories>>
 
 /** @returns null for a page after the last one */
 async function list(
-  { db, query, site, locale }: PageContext,
+  ctx: PageContext,
   categories: Categories,
   { kind, name, count, path, read }: Listing,
 ): Promise<Page | null> {
+  const { db, query, site, locale } = ctx
   const page = pageNumber(query.page)
   const offset = (page - 1) * PAGE_LENGTH
   if (page > 1 && offset >= count) return null
@@ -84,13 +85,15 @@ async function list(
   const shown = found.map((post) => listed(post, locale))
   const isFirst = kind === 'all' && page === 1
   const pathOf = (number: number) => (number === 1 ? path : `${path}?page=${number}`)
+  const lead = (isFirst && shown[0]) || null
   const data: BlogView = {
     kind,
     name,
     count,
     blogPath: BLOG_PATH,
     categories: tabsOf(categories, { kind, path }),
-    lead: (isFirst && shown[0]) || null,
+    lead,
+    picture: lead && (await pictureOf(ctx, lead)),
     years: byYear(isFirst ? shown.slice(1) : shown),
     paging: pagingOf(page, count, PAGE_LENGTH, pathOf),
   }
@@ -106,6 +109,16 @@ async function list(
       ...((kind === 'tag' || page > 1 || count === 0) && { isUnlisted: true }),
     },
   }
+}
+
+/** What the site's subject shows beside a post. */
+async function pictureOf(ctx: PageContext, { slug }: ListedPost): Promise<BlogView['picture']> {
+  const { subject } = ctx.outline
+  if (!subject) return null
+  const post = await postStore.findPublic(ctx.db.reader, ctx.site.id, slug)
+  const sizes = '(min-width: 64rem) 60vw, 100vw'
+  const { picture } = await subject.beside(ctx, { content: post?.content, name: slug, sizes })
+  return picture
 }
 
 /** The newest posts for a page of another slice; none while the blog is off. */

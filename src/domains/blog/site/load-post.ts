@@ -1,5 +1,6 @@
 import { inLanguage } from '../../../content/item/item-type.ts'
 import { formatDate } from '../../../kernel/dates.ts'
+import type { Locale } from '../../../kernel/locale.ts'
 import { plainText } from '../../../kernel/rich-text/plain-text.ts'
 import { countWords, minutesOf } from '../../../kernel/reading-time.ts'
 import { isSlug } from '../../../kernel/slug.ts'
@@ -8,7 +9,7 @@ import type { Page, PageContext } from '../../../site/page.ts'
 import { filled, person } from '../../../site/structured-data.ts'
 import { hasWords, languagesOfPost, postItems } from '../actions.ts'
 import { BLOG_PATH, categoryPath, postPath, tagPath } from '../contract.ts'
-import { findNeighbours, findRedirect, postStore } from '../queries/posts.ts'
+import { findNeighbours, findRedirect, postStore, type PublicPost } from '../queries/posts.ts'
 import type { PostLink, PostView } from './view-models.ts'
 
 export async function loadPost(
@@ -23,7 +24,10 @@ export async function loadPost(
   // The type allows null, a constraint of the table does not for published posts: the other branch is for the compiler.
   const publishedAt = post.publishedAt ?? post.createdAt
   const place = { siteId: site.id, locale, id: post.id, publishedAt }
-  const { older, newer } = await findNeighbours(db.reader, place)
+  const [{ older, newer }, beside] = await Promise.all([
+    findNeighbours(db.reader, place),
+    outline.subject?.beside(ctx, { content: record.content, name: slug, sizes: '100vw' }),
+  ])
   const data: PostView = {
     post,
     category: post.categorySlug ? { name: post.category, path: categoryPath(post.categorySlug) } : null,
@@ -32,8 +36,11 @@ export async function loadPost(
     date: formatDate(publishedAt, locale),
     minutes: minutesOf(post.content && countWords(plainText(post.content))),
     blogPath: BLOG_PATH,
-    older: linkOf(older),
-    newer: linkOf(newer),
+    older: linkOf(older, locale),
+    newer: linkOf(newer, locale),
+    marks: beside?.marks ?? {},
+    place: beside?.place ?? null,
+    contactPath: outline.contactPath,
     hasBook: outline.subject !== null,
   }
   return {
@@ -79,6 +86,11 @@ async function moved({ db, site, path: localPath }: PageContext, slug: string): 
   return to === null ? null : movedTo(localPath(postPath(to)))
 }
 
-function linkOf(post: { slug: string; title: string } | null | undefined): PostLink | null {
-  return post ? { path: postPath(post.slug), title: post.title } : null
+function linkOf(
+  post: Pick<PublicPost, 'slug' | 'title' | 'publishedAt'> | null | undefined,
+  locale: Locale,
+): PostLink | null {
+  if (!post) return null
+  const { slug, title, publishedAt } = post
+  return { path: postPath(slug), title, date: formatDate(publishedAt, locale) }
 }

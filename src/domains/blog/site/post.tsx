@@ -9,12 +9,12 @@ import type { PostView } from './view-models.ts'
 
 /** A post: one column of text, its facts in the margin. */
 export function Post({ view, t }: { view: PostView; t: Translate }) {
-  const { post, category, tags, minutes } = view
+  const { post, category, tags, place, minutes } = view
   const { title, excerpt, author, content } = post
   return (
     <>
-      <article className="post">
-        <p className="post__back">
+      <article className="post" {...view.marks}>
+        <p className="way-back post__back">
           <Link href={view.blogPath}>
             <Arrow back /> {t('blog.notes')}
           </Link>
@@ -38,7 +38,7 @@ export function Post({ view, t }: { view: PostView; t: Translate }) {
             </p>
           )}
         </header>
-        {(author || minutes !== null) && (
+        {(author || minutes !== null || place) && (
           <div className="post__margin">
             {author && (
               <p className="post__author" dir="auto">
@@ -46,19 +46,24 @@ export function Post({ view, t }: { view: PostView; t: Translate }) {
               </p>
             )}
             {minutes !== null && <p>{t('blog.minutes', { minutes })}</p>}
+            {place && (
+              <p>
+                <Link href={place.path}>{t(place.label.key, place.label.values)}</Link>
+              </p>
+            )}
           </div>
         )}
-        <div className="post__text prose prose--read prose--notes-beside">
+        <div className="post__text prose prose--read prose--drop prose--notes-beside">
           <RichText content={content} />
         </div>
-        {(tags.length > 0 || view.hasBook) && <End view={view} t={t} />}
+        {(tags.length > 0 || view.contactPath || view.hasBook) && <End view={view} t={t} />}
       </article>
       {(view.older || view.newer) && <Neighbours view={view} t={t} />}
     </>
   )
 }
 
-function End({ view: { tags, hasBook }, t }: { view: PostView; t: Translate }) {
+function End({ view: { tags, contactPath, hasBook }, t }: { view: PostView; t: Translate }) {
   return (
     <footer className="post__end">
       {tags.length > 0 && (
@@ -74,6 +79,11 @@ function End({ view: { tags, hasBook }, t }: { view: PostView; t: Translate }) {
           ))}
         </p>
       )}
+      {contactPath && (
+        <p>
+          <Link href={contactPath}>{t('blog.report')}</Link>
+        </p>
+      )}
       {hasBook && (
         <div className="actions">
           <GetNotified t={t} />
@@ -83,13 +93,20 @@ function End({ view: { tags, hasBook }, t }: { view: PostView; t: Translate }) {
   )
 }
 
+/** The posts before and after this one; at an end of the blog a sentence says so. */
 function Neighbours({ view: { older, newer }, t }: { view: PostView; t: Translate }) {
   return (
-    <nav className="chapter__neighbours" aria-label={t('blog.neighbours')}>
-      <div className="wrap onward__row">
-        {older && <Neighbour to={older} label={t('blog.older')} />}
-        {newer && <Neighbour to={newer} label={t('blog.newer')} isNext />}
-      </div>
+    <nav className="wrap post__neighbours" aria-label={t('blog.neighbours')}>
+      {older ? (
+        <Neighbour to={older} label={t('blog.olderOf', { date: older.date })} />
+      ) : (
+        <p className="label">{t('blog.oldest')}</p>
+      )}
+      {newer ? (
+        <Neighbour to={newer} label={t('blog.newerOf', { date: newer.date })} isNext />
+      ) : (
+        <p className="label">{t('blog.newest')}</p>
+      )}
     </nav>
   )
 }

@@ -1,5 +1,6 @@
 import type { SeenOf } from '../../../content/type/define-type.ts'
 import type { PagingView } from '../../../site/paging.ts'
+import type { Beside, Marks } from '../../../site/page.ts'
 import type { ListedPost } from '../type.ts'
 import type { postType } from '../type.ts'
 
@@ -15,6 +16,8 @@ export interface BlogView {
   categories: { name: string | null; count: number; path: string; isCurrent: boolean }[]
   /** The newest post, shown large; null on every page except the first of the unfiltered list. */
   lead: ListedPost | null
+  /** What the site's subject shows beside the newest post; null for nothing. */
+  picture: Beside['picture']
   years: { year: number; posts: ListedPost[] }[]
   paging: PagingView | null
 }
@@ -23,6 +26,8 @@ export interface BlogView {
 export interface PostLink {
   path: string
   title: string
+  /** The day, in the language of the page. */
+  date: string
 }
 
 export interface PostView {
@@ -35,6 +40,12 @@ export interface PostView {
   blogPath: string
   older: PostLink | null
   newer: PostLink | null
+  /** They give the post the colours of what it tells of. */
+  marks: Marks
+  /** Where in the site's subject the post leads first; null: nowhere. */
+  place: Beside['place']
+  /** Where readers tell of an error; null on a site without such a page. */
+  contactPath: string | null
   /** Whether readers can subscribe to a book's release. */
   hasBook: boolean
 }

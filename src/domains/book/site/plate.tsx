@@ -4,7 +4,7 @@ import { PLATE_SIDE, plateRings } from '../../../site/components/spiral-geometry
 import type { Translate } from '../../../ui/translate.ts'
 import { paletteOf } from './colors.ts'
 import { RingLines } from './part-plate.tsx'
-import type { PartColors, PlatePicture, PlateView } from './view-models.ts'
+import type { BesideView, PartColors, PlatePicture, PlateView } from './view-models.ts'
 
 interface Props {
   plate: PlateView
@@ -32,6 +32,11 @@ export function Plate({ plate, set = 'dark', isSmall = false, ...shown }: Props)
       <PlateImage plate={plate} picture={image} {...shown} isFirst={false} className="plate--dark" />
     </>
   )
+}
+
+/** A plate beside the text of another page, which describes it or needs no picture. */
+export function BesidePlate({ view: { plate, sizes } }: { view: BesideView }) {
+  return <Plate plate={plate} set="page" isCaptioned sizes={sizes} />
 }
 
 interface ImageProps extends Pick<Props, 'plate' | 'sizes' | 'isCaptioned' | 'isFirst'> {

@@ -64,6 +64,13 @@ export interface Book extends SeenOf<typeof bookType> {
 
 export type Reflection = SeenOf<typeof reflectionType>
 
+/** A plate beside a text of another page. */
+export interface BesideView {
+  plate: PlateView
+  /** Width of its place, as HTML's `sizes`. */
+  sizes: string
+}
+
 /** The book below every page. */
 export type OfferView = Pick<Book, 'title' | 'subtitle' | 'cover' | 'buyLinks'>
 

@@ -1,7 +1,17 @@
 import type { SeenOf } from '../../../content/type/define-type.ts'
 import type { correctionType } from '../type.ts'
+import type { Change } from './changed-words.ts'
 
-/** The corrections, latest first; `date` is the day in the language of the page. */
+interface SeenCorrection extends SeenOf<typeof correctionType> {
+  /** The day in the language of the page. */
+  date: string
+  /** Null: the texts are two different sentences. */
+  change: Change | null
+}
+
+/** The corrections, latest first. */
 export interface CorrectionsView {
-  corrections: readonly (SeenOf<typeof correctionType> & { date: string })[]
+  corrections: readonly SeenCorrection[]
+  /** Where readers tell of an error; null on a site without such a page. */
+  contactPath: string | null
 }

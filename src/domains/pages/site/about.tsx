@@ -1,37 +1,76 @@
+import type { ReactNode } from 'react'
 import { Arrow } from '../../../site/components/arrow.tsx'
 import { Link } from '../../../site/components/link.tsx'
 import type { Node } from '../../../site/components/rich-text.ts'
+import { Piece } from '../../../site/components/piece.tsx'
 import { RichText } from '../../../site/components/rich-text.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { type Score, scoreIn, type Section, sectionsOf } from './sections.ts'
 import type { AboutView } from './view-models.ts'
 
-/** The page about the book, section by section; the last one ends with a way into the book. */
+/** The page about the book, section by section; the first beside a plate, the last with a way into the book. */
 export function About({ view, t }: { view: AboutView; t: Translate }) {
   const { sections, topLevel } = sectionsOf(view.content)
+  const { picture } = view
+  const [note, ...others] = sections
+  const wayIn = view.introPath && (
+    <p className="actions">
+      <Link className="button button--filled" href={view.introPath}>
+        {t('pages.exploreFullJourney')} <Arrow />
+      </Link>
+    </p>
+  )
+  const rest = picture ? others : sections
   return (
-    <article className="wrap page about">
+    <article className={picture ? 'wrap page about about--plated' : 'wrap page about'}>
       <PageTitle text={view.title} dir="auto" />
-      {sections.map((section, i) => (
+      {picture && note && (
+        <section className="about__note" {...view.marks}>
+          <Note section={note} topLevel={topLevel}>
+            {rest.length === 0 && wayIn}
+          </Note>
+          <div className="about__plate">
+            <Piece view={picture} />
+          </div>
+        </section>
+      )}
+      {rest.map((section, i) => (
         <AboutSection key={`${i}${section.heading}`} section={section} topLevel={topLevel} t={t}>
-          {i === sections.length - 1 && view.introPath && (
-            <p className="actions">
-              <Link className="button button--filled" href={view.introPath}>
-                {t('pages.exploreFullJourney')} <Arrow />
-              </Link>
-            </p>
-          )}
+          {i === rest.length - 1 && wayIn}
         </AboutSection>
       ))}
     </article>
   )
 }
 
+interface NoteProps {
+  section: Section
+  topLevel: number
+  children: ReactNode
+}
+
+/** The first words. */
+function Note({ section: { heading, blocks }, topLevel, children }: NoteProps) {
+  return (
+    <div className="about__words">
+      {heading && (
+        <h2 className="h3" dir="auto">
+          {heading}
+        </h2>
+      )}
+      <div className="prose prose--drop">
+        <RichText content={{ type: 'doc', content: blocks }} topLevel={topLevel} />
+      </div>
+      {children}
+    </div>
+  )
+}
+
 interface SectionProps {
   section: Section
   topLevel: number
-  children: React.ReactNode
+  children: ReactNode
   t: Translate
 }
 
@@ -82,6 +121,7 @@ function ScoreTable({ score: { hands, stages }, t }: { score: Score; t: Translat
             </th>
             {done.map((words, i) => (
               <td key={hands[i]}>
+                {words && <span className="score__line" />}
                 <span className="score__who">{hands[i]}</span>
                 {words ? <Words nodes={words} /> : <p className="score__none">{t('pages.noPart')}</p>}
               </td>

@@ -4,28 +4,32 @@ import { PageTitle } from '../../../site/components/page-title.tsx'
 import { type Section, sectionsOf } from './sections.ts'
 import type { ContactView } from './view-models.ts'
 
-/** A page that says whom one writes to for what: its sections stand beside each other, each a way. @param form stands behind them */
+/** A page that says whom one writes to for what, each way a section. @param form stands beside them */
 export function ContactPage({ view, form }: { view: ContactView; form?: ReactNode }) {
   const { sections, topLevel } = sectionsOf(view.content)
   const first = sections[0]?.heading === '' ? sections[0] : null
   const ways = first ? sections.slice(1) : sections
   return (
-    <article className="wrap page">
+    <article className={form ? 'wrap page contact contact--formed' : 'wrap page contact'}>
       <PageTitle text={view.title} dir="auto" />
-      {first && <Text section={first} topLevel={topLevel} />}
-      {ways.length > 0 && (
-        <div className="ways">
-          {ways.map((section, i) => (
-            <section key={`${i}${section.heading}`} className="ways__one">
-              <h2 className="h3" dir="auto">
-                {section.heading}
-              </h2>
-              <Text section={section} topLevel={topLevel} />
-            </section>
-          ))}
+      <div className="contact__body">
+        <div>
+          {first && <Text section={first} topLevel={topLevel} />}
+          {ways.length > 0 && (
+            <div className="ways">
+              {ways.map((section, i) => (
+                <section key={`${i}${section.heading}`} className="ways__one">
+                  <h2 className="ways__name" dir="auto">
+                    {section.heading}
+                  </h2>
+                  <Text section={section} topLevel={topLevel} />
+                </section>
+              ))}
+            </div>
+          )}
         </div>
-      )}
-      {form}
+        {form}
+      </div>
     </article>
   )
 }

@@ -1,14 +1,24 @@
 import { inLanguage } from '../../../content/item/item-type.ts'
 import { pagePath } from '../../../kernel/slug.ts'
 import { LOCALES } from '../../../kernel/locale.ts'
+import { countWords, minutesOf } from '../../../kernel/reading-time.ts'
+import { plainText } from '../../../kernel/rich-text/plain-text.ts'
 import { movedTo } from '../../../site/moved.ts'
-import type { ListedPage, Page, PageContext, PageRoute, PageSource } from '../../../site/page.ts'
+import type { Beside, ListedPage, Page, PageContext, PageRoute, PageSource } from '../../../site/page.ts'
 import { latestPosts } from '../../blog/index.ts'
 import { formOnPage } from '../../forms/index.ts'
 import { pageItems } from '../actions.ts'
 import { HOME_SLUG, isPagePath } from '../contract.ts'
 import { findPublicPage, findRedirect, listPublicTitles } from '../queries.ts'
-import type { AboutView, ContactView, HomeView, PrologueView, RichPageView } from './view-models.ts'
+import type {
+  AboutView,
+  ContactView,
+  HomeView,
+  LandingPageView,
+  Pictured,
+  PrologueView,
+  RichPageView,
+} from './view-models.ts'
 
 const PROLOGUE = 'the-time-of-remembering'
 
@@ -111,18 +121,29 @@ async function viewOf(ctx: PageContext, path: string, text: Text): Promise<Pick<
   const { template } = text
   if (path === PROLOGUE && subject) {
     const aboutPath = pages.has('about') ? '/about' : null
-    const data: PrologueView = { ...text, introPath: '/book/intro', aboutPath }
+    const minutes = minutesOf(text.content && countWords(plainText(text.content)))
+    const data: PrologueView = { ...text, minutes, introPath: '/book/intro', aboutPath }
     return { view: 'pages.prologue', data }
   }
   if (path === 'about' || template === 'about') {
-    const data: AboutView = { ...text, introPath: subject && '/book/intro' }
+    const beside = await subject?.beside(ctx, { sizes: '(min-width: 64rem) 45vw, 100vw' })
+    const data: AboutView = { ...text, ...shownOf(beside), introPath: subject && '/book/intro' }
     return { view: 'pages.about', data }
   }
   if (template === 'contact') {
     const form = await formOnPage(ctx, path.split('/').at(-1) ?? '')
     return { view: 'pages.contact', data: { ...text, form } satisfies ContactView }
   }
-  return { view: VIEWS[template], data: text satisfies RichPageView }
+  if (template === 'landing') {
+    const { content } = text
+    const beside = await subject?.beside(ctx, { content, name: path, sizes: '(min-width: 64rem) 50vw, 80vw' })
+    const data: LandingPageView = { ...text, ...shownOf(beside) }
+    return { view: 'pages.landing', data }
+  }
+  return { view: 'pages.richPage', data: text satisfies RichPageView }
 }
 
-const VIEWS = { default: 'pages.richPage', landing: 'pages.landing' } as const
+const shownOf = (beside: Beside | undefined): Pictured => ({
+  picture: beside?.picture ?? null,
+  marks: beside?.marks ?? {},
+})

@@ -16,6 +16,7 @@ export function Prologue({ view, t }: { view: PrologueView; t: Translate }) {
         <div className="split prologue__split">
           <p className="label">
             {t('pages.prologue')}
+            {view.minutes !== null && `, ${t('pages.minutes', { minutes: view.minutes })}`}
             <br />
             {t('pages.beforeFirstPart')}
           </p>

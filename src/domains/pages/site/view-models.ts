@@ -1,4 +1,5 @@
 import type { SeenOf } from '../../../content/type/define-type.ts'
+import type { Marks, PageView } from '../../../site/page.ts'
 import type { ListedPost } from '../../blog/type.ts'
 import type { FormView } from '../../forms/contract.ts'
 import type { pageType } from '../type.ts'
@@ -14,14 +15,27 @@ export type RichPageView = SeenOf<typeof pageType>
 
 /** The prologue: a page in front of the first part. */
 export interface PrologueView extends RichPageView {
+  /** That it takes to read; null for a prologue without text. */
+  minutes: number | null
   introPath: string
   aboutPath: string | null
 }
 
-export interface AboutView extends RichPageView {
+/** What the site's subject shows beside a page. */
+export interface Pictured {
+  /** Null on a site without a subject, and for one without pictures. */
+  picture: PageView | null
+  /** They give an element the colours of the picture. */
+  marks: Marks
+}
+
+export interface AboutView extends RichPageView, Pictured {
   /** Path of /book/intro; null on a site without a book. */
   introPath: string | null
 }
+
+/** A page that opens large. */
+export interface LandingPageView extends RichPageView, Pictured {}
 
 /** A page that says whom one writes to for what. */
 export interface ContactView extends RichPageView {

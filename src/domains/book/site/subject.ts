@@ -1,0 +1,81 @@
+import { inLanguage } from '../../../content/item/item-type.ts'
+import { docOf, hrefOf, marksOf, nodesOf } from '../../../site/components/rich-text.ts'
+import type { Beside, PageContext, Subject, TextBeside } from '../../../site/page.ts'
+import { bookItems } from '../actions/book.ts'
+import { findPublicBook, type PublicBook, type Reading, readingOf } from '../public-reads.ts'
+import { findBook } from '../queries.ts'
+import { marksOfPart } from './colors.ts'
+import { PARTS_PATH } from './links.ts'
+import type { BesideView, OfferView, PlateView } from './view-models.ts'
+
+/** The book as each page refers to it; null on a site without one. */
+export async function findBookAsSubject({ db, site, locale }: Reading): Promise<Subject | null> {
+  const record = await findBook(db, site.id)
+  if (!record) return null
+  const { title, subtitle, author, cover, buyLinks } = inLanguage(bookItems, record, locale)
+  const offered: OfferView = { title, subtitle, cover, buyLinks }
+  return {
+    title,
+    subtitle,
+    author,
+    picture: cover,
+    offer: { view: 'book.offer', data: offered },
+    contents: { path: PARTS_PATH, label: 'book.seeTheParts' },
+    beside: findBeside,
+  }
+}
+
+/**
+ * The plate beside a text of another page is that of the part to which the text's first link into the book leads. A text that
+ * links to none has the plate that its name draws, always the same one; without a name, the first.
+ */
+async function findBeside(ctx: PageContext, { content, name, sizes }: TextBeside): Promise<Beside> {
+  const book = await findPublicBook(readingOf(ctx))
+  const linked = book ? linkedIn(book, content) : []
+  const plates = (book?.parts ?? []).map((part) => part.plate).filter(isPictured)
+  const plate = linked.map((link) => link.plate).find(isPictured) ?? plates[drawn(name, plates.length)]
+  return {
+    picture: plate ? { view: 'book.beside', data: { plate, sizes } satisfies BesideView } : null,
+    marks: plate ? marksOfPart(plate.number) : {},
+    place: linked.find(({ place }) => place !== null)?.place ?? null,
+  }
+}
+
+const isPictured = ({ image }: PlateView): boolean => image !== null
+
+interface Linked {
+  plate: PlateView
+  /** Null for a part. */
+  place: Beside['place']
+}
+
+/** The parts and chapters to which a text links, in its order. */
+function linkedIn({ parts }: PublicBook, content: unknown): Linked[] {
+  return hrefsIn(docOf(content) ?? {}).flatMap((href): Linked[] => {
+    const [, kind, digits] = /^(?:\/[a-z]{2})?\/(parts|chapters)\/(\d+)(?:[?#]|$)/.exec(href) ?? []
+    const asked = Number(digits)
+    if (kind === 'parts') {
+      return parts.filter(({ number }) => number === asked).map(({ plate }) => ({ plate, place: null }))
+    }
+    return parts.flatMap(({ plate, chapters }) =>
+      chapters
+        .filter(({ number }) => kind === 'chapters' && number === asked)
+        .map(({ path, number }) => ({ plate, place: { path, label: labelOf(number) } })),
+    )
+  })
+}
+
+const labelOf = (number: number) => ({ key: 'book.chapterNumber', values: { number: String(number) } })
+
+function hrefsIn(parent: Record<string, unknown>): string[] {
+  return nodesOf(parent).flatMap((node) => [
+    ...marksOf(node).flatMap((mark) => (mark.type === 'link' ? (hrefOf(mark) ?? []) : [])),
+    ...hrefsIn(node),
+  ])
+}
+
+/** A number below `count`, always the same for a name. */
+function drawn(name = '', count: number): number {
+  const sum = [...name].reduce((all, sign) => (all * 31 + (sign.codePointAt(0) ?? 0)) % 9973, 0)
+  return count === 0 ? 0 : sum % count
+}
