@@ -7,6 +7,10 @@ import subsetFont from 'subset-font'
 const { resolve } = createRequire(import.meta.url)
 const NEWSREADER = '@fontsource-variable/newsreader/files/newsreader'
 const INSTRUMENT = '@fontsource-variable/instrument-sans/files/instrument-sans'
+const ARCHIVO = '@fontsource-variable/archivo/files/archivo'
+const LITERATA = '@fontsource-variable/literata/files/literata'
+const FRAUNCES = '@fontsource-variable/fraunces/files/fraunces'
+const NUNITO = '@fontsource-variable/nunito/files/nunito'
 
 // Enough for English, Spanish, French and German with real punctuation.
 const RANGES =
@@ -15,12 +19,16 @@ const LATIN_EXT =
   'U+0100-0151,U+0154-0177,U+0179-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,' +
   'U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
 
-/** `axes`: kept where a range, fixed where a number. */
+/** Of type that is set from body text to the largest titles. */
+const TEXT_SIZES = { min: 14, max: 72 }
+
+/** `axes`: kept where a range, fixed where a number; `beyond` is the file with the letters beyond the subset. */
 const FONTS = [
   {
     name: 'newsreader-roman',
     source: `${NEWSREADER}-latin-standard-normal.woff2`,
-    axes: { wght: 400, opsz: { min: 14, max: 72 } },
+    beyond: `${NEWSREADER}-latin-ext-standard-normal.woff2`,
+    axes: { wght: 400, opsz: TEXT_SIZES },
     family: 'Newsreader',
     style: 'normal',
     weight: '400',
@@ -28,7 +36,8 @@ const FONTS = [
   {
     name: 'newsreader-italic',
     source: `${NEWSREADER}-latin-standard-italic.woff2`,
-    axes: { wght: 400, opsz: { min: 14, max: 72 } },
+    beyond: `${NEWSREADER}-latin-ext-standard-italic.woff2`,
+    axes: { wght: 400, opsz: TEXT_SIZES },
     family: 'Newsreader',
     style: 'italic',
     weight: '400',
@@ -36,6 +45,7 @@ const FONTS = [
   {
     name: 'newsreader-bold',
     source: `${NEWSREADER}-latin-standard-normal.woff2`,
+    beyond: `${NEWSREADER}-latin-ext-standard-normal.woff2`,
     axes: { wght: 600, opsz: 18 },
     family: 'Newsreader',
     style: 'normal',
@@ -44,41 +54,77 @@ const FONTS = [
   {
     name: 'instrument-sans',
     source: `${INSTRUMENT}-latin-wght-normal.woff2`,
+    beyond: `${INSTRUMENT}-latin-ext-wght-normal.woff2`,
     axes: { wght: { min: 400, max: 600 } },
     family: 'Instrument Sans',
     style: 'normal',
     weight: '400 600',
   },
-]
-
-/**
- * Letters beyond the subset, whole files, loaded only by pages that hold such a letter. A browser joins faces by
- * range only where family, style and weight are the same, so these repeat the weights from above.
- */
-const EXTENDED = [
+  // Condensed it sets titles, at its own width tools.
   {
-    source: `${NEWSREADER}-latin-ext-standard-normal.woff2`,
-    family: 'Newsreader',
+    name: 'archivo',
+    source: `${ARCHIVO}-latin-wdth-normal.woff2`,
+    beyond: `${ARCHIVO}-latin-ext-wdth-normal.woff2`,
+    axes: { wght: { min: 400, max: 600 }, wdth: { min: 68, max: 100 } },
+    family: 'Archivo',
+    style: 'normal',
+    weight: '400 600',
+    stretch: '68% 100%',
+  },
+  {
+    name: 'literata-roman',
+    source: `${LITERATA}-latin-opsz-normal.woff2`,
+    beyond: `${LITERATA}-latin-ext-opsz-normal.woff2`,
+    axes: { wght: 400, opsz: { min: 14, max: 40 } },
+    family: 'Literata',
     style: 'normal',
     weight: '400',
   },
   {
-    source: `${NEWSREADER}-latin-ext-standard-italic.woff2`,
-    family: 'Newsreader',
+    name: 'literata-italic',
+    source: `${LITERATA}-latin-opsz-italic.woff2`,
+    beyond: `${LITERATA}-latin-ext-opsz-italic.woff2`,
+    axes: { wght: 400, opsz: { min: 14, max: 40 } },
+    family: 'Literata',
     style: 'italic',
     weight: '400',
   },
   {
-    source: `${NEWSREADER}-latin-ext-standard-normal.woff2`,
-    family: 'Newsreader',
+    name: 'literata-bold',
+    source: `${LITERATA}-latin-opsz-normal.woff2`,
+    beyond: `${LITERATA}-latin-ext-opsz-normal.woff2`,
+    axes: { wght: 600, opsz: 18 },
+    family: 'Literata',
     style: 'normal',
     weight: '600',
   },
+  // Of titles alone, as soft as it is drawn and without its leaning letters.
   {
-    source: `${INSTRUMENT}-latin-ext-wght-normal.woff2`,
-    family: 'Instrument Sans',
+    name: 'fraunces',
+    source: `${FRAUNCES}-latin-full-normal.woff2`,
+    beyond: `${FRAUNCES}-latin-ext-full-normal.woff2`,
+    axes: { wght: 580, opsz: { min: 24, max: 144 }, SOFT: 100, WONK: 0 },
+    family: 'Fraunces',
     style: 'normal',
-    weight: '400 600',
+    weight: '400 700',
+  },
+  {
+    name: 'nunito',
+    source: `${NUNITO}-latin-wght-normal.woff2`,
+    beyond: `${NUNITO}-latin-ext-wght-normal.woff2`,
+    axes: { wght: { min: 400, max: 700 } },
+    family: 'Nunito',
+    style: 'normal',
+    weight: '400 700',
+  },
+  {
+    name: 'nunito-italic',
+    source: `${NUNITO}-latin-wght-italic.woff2`,
+    beyond: `${NUNITO}-latin-ext-wght-italic.woff2`,
+    axes: { wght: 400 },
+    family: 'Nunito',
+    style: 'italic',
+    weight: '400',
   },
 ]
 
@@ -131,36 +177,38 @@ const ARIAL = {
   widths:
     '569 1139 1139 1024 1139 1139 569 1139 1139 455 455 1024 455 1706 1139 1139 1139 1139 682 1024 569 1139 1024 1479 1024 1024 1024',
 }
-/** Newsreader is drawn wider the larger it is set, by a tenth from body text to the largest titles. */
-const SIZES = [
-  { family: 'Newsreader', opsz: 20 },
-  { family: 'Newsreader heading', opsz: 44 },
-  { family: 'Newsreader display', opsz: 72 },
-]
-/** `at` is the instance whose widths are compared, and the sans as the menu has it. */
+const ARIAL_ITALIC = { ...ARIAL, families: ['Arial Italic', 'Liberation Sans Italic'] }
+
+const SERIFS = [GEORGIA, NOTO_SERIF, TIMES, DEJAVU_SERIF]
+const SERIFS_ITALIC = [GEORGIA_ITALIC, NOTO_SERIF_ITALIC, TIMES_ITALIC]
+const SANS = [ARIAL, ROBOTO]
+
+/**
+ * What is shown until a font is there: `at` is the instance whose widths are compared. Newsreader and Fraunces are drawn wider
+ * or narrower the larger they are set, by a tenth from body text to the largest titles. The sans stand as the menu has them.
+ */
 const FALLBACKS = [
-  ...SIZES.flatMap(({ family, opsz }) =>
-    [GEORGIA, NOTO_SERIF, TIMES, DEJAVU_SERIF].map((system, i) => ({
-      ...system,
-      name: nameOf(family, i),
-      for: 'newsreader-roman',
-      at: { wght: 400, opsz },
-    })),
-  ),
-  ...[GEORGIA_ITALIC, NOTO_SERIF_ITALIC, TIMES_ITALIC].map((system, i) => ({
-    ...system,
-    name: nameOf('Newsreader', i),
-    style: 'italic',
-    for: 'newsreader-italic',
-    at: { wght: 400, opsz: 20 },
-  })),
-  ...[ARIAL, ROBOTO].map((system, i) => ({
-    ...system,
-    name: nameOf('Instrument Sans', i),
-    for: 'instrument-sans',
-    at: { wght: 500 },
-  })),
+  ...fallbacksOf('Newsreader', 'newsreader-roman', { wght: 400, opsz: 20 }, SERIFS),
+  ...fallbacksOf('Newsreader heading', 'newsreader-roman', { wght: 400, opsz: 44 }, SERIFS),
+  ...fallbacksOf('Newsreader display', 'newsreader-roman', { wght: 400, opsz: 72 }, SERIFS),
+  ...fallbacksOf('Newsreader', 'newsreader-italic', { wght: 400, opsz: 20 }, SERIFS_ITALIC),
+  ...fallbacksOf('Instrument Sans', 'instrument-sans', { wght: 500 }, SANS),
+  ...fallbacksOf('Archivo', 'archivo', { wght: 500, wdth: 100 }, SANS),
+  ...fallbacksOf('Archivo title', 'archivo', { wght: 560, wdth: 68 }, SANS),
+  ...fallbacksOf('Archivo heading', 'archivo', { wght: 520, wdth: 76 }, SANS),
+  ...fallbacksOf('Literata', 'literata-roman', { wght: 400, opsz: 20 }, SERIFS),
+  ...fallbacksOf('Literata', 'literata-italic', { wght: 400, opsz: 20 }, SERIFS_ITALIC),
+  ...fallbacksOf('Fraunces heading', 'fraunces', { wght: 580, opsz: 36, SOFT: 100, WONK: 0 }, SERIFS),
+  ...fallbacksOf('Fraunces display', 'fraunces', { wght: 580, opsz: 110, SOFT: 100, WONK: 0 }, SERIFS),
+  ...fallbacksOf('Nunito', 'nunito', { wght: 400 }, SANS),
+  ...fallbacksOf('Nunito', 'nunito-italic', { wght: 400 }, [ARIAL_ITALIC]),
 ]
+
+/** A face for each system's font, in the order in which they are tried. */
+function fallbacksOf(family, font, at, systems) {
+  return systems.map((system, place) => ({ ...system, name: nameOf(family, place), for: font, at }))
+}
+
 /** How often the space and the letters a to z stand in running English, per mille. */
 const FREQUENCY = [
   190, 66, 12, 23, 34, 103, 18, 16, 49, 56, 1, 6, 33, 19, 55, 61, 15, 1, 48, 51, 73, 22, 8, 19, 1, 16, 1,
@@ -190,16 +238,18 @@ function charactersOf(range) {
 async function stylesheet() {
   const range = RANGES.map((r) => `U+${r}`).join(',')
   const own = FONTS.map((font) => face({ ...font, url: `../fonts/${font.name}.woff2`, range }))
-  const extended = EXTENDED.map((font) => face({ ...font, url: font.source, range: LATIN_EXT }))
+  // Whole files, loaded only by pages that hold such a letter. A browser joins faces by range only where family, style and
+  // weight are the same.
+  const extended = FONTS.map((font) => face({ ...font, url: font.beyond, range: LATIN_EXT }))
   const fallbacks = await Promise.all(FALLBACKS.map(fallbackFace))
   return ['/* Written by tools/fonts.mjs. */', ...own, ...extended, ...fallbacks].join('\n\n') + '\n'
 }
 
-function face({ family, style, weight, url, range }) {
+function face({ family, style, weight, stretch, url, range }) {
   return `@font-face {
   font-family: "${family}";
   font-style: ${style};
-  font-weight: ${weight};
+  font-weight: ${weight};${stretch ? `\n  font-stretch: ${stretch};` : ''}
   font-display: swap;
   src: url("${url}") format("woff2");
   unicode-range: ${range.replaceAll(',', ', ')};
@@ -208,7 +258,7 @@ function face({ family, style, weight, url, range }) {
 
 /** The system's font, stretched to the widths and lines of ours, so that nothing moves when ours arrives. */
 async function fallbackFace(fallback) {
-  const { source } = FONTS.find((font) => font.name === fallback.for)
+  const { source, style } = FONTS.find((font) => font.name === fallback.for)
   const font = tablesOf(
     await subsetFont(await readFile(resolve(source)), text, {
       targetFormat: 'sfnt',
@@ -221,7 +271,7 @@ async function fallbackFace(fallback) {
   const perCent = (units) => `${((units / unitsPerEm / size) * 100).toFixed(2)}%`
   return `@font-face {
   font-family: "${fallback.name}";
-  font-style: ${fallback.style ?? 'normal'};
+  font-style: ${style};
   src: ${fallback.families.map((family) => `local("${family}")`).join(', ')};
   size-adjust: ${(size * 100).toFixed(2)}%;
   ascent-override: ${perCent(font.hhea.readInt16BE(4))};

@@ -41,14 +41,21 @@ export function readBuild(folder: string): BuildFiles {
   const studio = [...withImports(ofStudio, 'src/app/console.tsx'), ...entriesNamed(ofStudio, 'lists')]
   const textOf = (locale: Locale) => `/${entryOf(ofStudio, `src/app/texts/${locale}.ts`).file}`
   const [script = '', ...parts] = studio.map(({ file }) => `/${file}`)
-  const fonts = (islands.assets ?? []).filter((file) => /newsreader-roman|instrument-sans/.test(file))
+  const fontsOf = (...names: string[]) =>
+    (islands.assets ?? []).flatMap((file) =>
+      names.some((name) => file.startsWith(`assets/${name}.`)) ? [`/${file}`] : [],
+    )
   return {
     folder,
     site: {
       stylesheet: `/${islands.css?.[0]}`,
       boot: `/${entryOf(client, 'src/app/boot.ts').file}`,
       islands: `/${islands.file}`,
-      fonts: fonts.map((file) => `/${file}`),
+      fonts: {
+        newsreader: fontsOf('newsreader-roman', 'instrument-sans'),
+        archivo: fontsOf('archivo', 'literata-roman'),
+        fraunces: fontsOf('fraunces', 'nunito'),
+      },
     },
     console: {
       script,

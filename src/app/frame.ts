@@ -18,6 +18,8 @@ export function frameOf({ site, locale, outline }: PageContext, path: string, is
     siteName: site.name,
     description: outline.said?.siteDescription ?? '',
     pictures: outline.pictures,
+    fonts: outline.look.fonts,
+    texts: outline.look.texts,
     offer: outline.subject?.offer ?? null,
     nav: outline.menus.main.map(entryOf),
     footer: outline.menus.footer.map(entryOf),

@@ -1,3 +1,4 @@
+import { colorStyles, findTheme, lookOf } from '../domains/appearance/index.ts'
 import { bookStyles, findBookAsSubject, listBookLanguages } from '../domains/book/index.ts'
 import { findMenus } from '../domains/navigation/index.ts'
 import { listPageLanguages, listPublicTitles, untilNextPage } from '../domains/pages/index.ts'
@@ -19,7 +20,7 @@ export function createOutline({ isClosed }: { isClosed: IsClosed }): OutlineOf {
     const { id: siteId, defaultLanguage } = site
     const hasBook = isEnabled(site, 'book-content')
     const listed = listPublicTitles(db, siteId, locale)
-    const [subject, pages, menus, ofBook, ofPages, styles, settings, front] = await Promise.all([
+    const [subject, pages, menus, ofBook, ofPages, ofParts, settings, front, theme] = await Promise.all([
       hasBook ? findBookAsSubject({ db, site, locale }) : null,
       listed,
       findMenus(db, site, locale, listed, isClosed),
@@ -28,6 +29,7 @@ export function createOutline({ isClosed }: { isClosed: IsClosed }): OutlineOf {
       bookStyles(db, siteId),
       findSettings(db, siteId),
       picturesOfSite(db, site),
+      findTheme(db, siteId),
     ])
     const translated = new Set([...ofBook, ...ofPages])
     const others = LOCALES.filter((other) => other !== defaultLanguage && translated.has(other))
@@ -39,7 +41,8 @@ export function createOutline({ isClosed }: { isClosed: IsClosed }): OutlineOf {
       menus,
       said: locale === defaultLanguage ? settings : null,
       locales: [defaultLanguage, ...others],
-      styles,
+      styles: [colorStyles(theme), ofParts].filter(Boolean).join('\n'),
+      look: lookOf(theme),
       pictures: front.pictures,
       tags: ['book', 'pages', ...front.tags],
       freshForMs,

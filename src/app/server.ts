@@ -5,6 +5,7 @@ import { activityRoutes } from '../content/activity/index.ts'
 import { hasDefaultView } from '../content/views/index.ts'
 import { previewInEditor, previewOfLink } from '../content/preview/publish-for-preview.ts'
 import { reviewRoutes } from '../content/review/api.ts'
+import { appearanceRoutes } from '../domains/appearance/index.ts'
 import { KINDS_OF_BOOK } from '../domains/book/index.ts'
 import { dashboardRoutes } from '../domains/dashboard/index.ts'
 import { type DemoAccount, identify, pagesOfIdentity } from '../domains/identity/index.ts'
@@ -35,6 +36,7 @@ import { createCounts } from './counts.ts'
 import type { BuildFiles } from './files.ts'
 import { frameOf, notFoundViewOf } from './frame.ts'
 import { ITEM_TYPES } from './item-types.ts'
+import { messagesOf } from './messages.ts'
 import { ON_DASHBOARD } from './on-dashboard.ts'
 import { createOutline } from './outline.ts'
 import { openPublicSite } from './public-site.ts'
@@ -69,6 +71,7 @@ export const ROUTES: Route[] = [
     former: ITEM_TYPES.flatMap(({ former }) => former ?? []),
     isPage: createAnswering([...PAGES, ...documentRoutes({ sources: SOURCES })], outlineOf),
   }),
+  ...appearanceRoutes(messagesOf),
   ...mediaRoutes({ uses: SERVED.flatMap(({ uses }) => uses ?? []) }),
   ...dashboardRoutes(ON_DASHBOARD),
   ...searchRoutes({ types: NAMED }),

@@ -32,12 +32,14 @@ import type { ContactView } from '../domains/pages/site/view-models.ts'
 import { Search } from '../domains/search/site/search.tsx'
 import { Team } from '../domains/team/site/team.tsx'
 import type { Locale } from '../kernel/locale.ts'
+import { FONT_PAIRS, type FontPair } from '../kernel/site-look.ts'
 import { BarePage, bareTitle } from '../site/components/bare-page.tsx'
 import { Head } from '../site/components/head.tsx'
 import { Layout } from '../site/components/layout.tsx'
 import { PiecesContext } from '../site/components/piece.tsx'
 import { NotFound } from '../site/components/not-found.tsx'
 import type { PageView } from '../site/page.ts'
+import { inOwnTexts } from '../site/own-texts.ts'
 import type { CreateRenderer, SiteAssets } from '../site/render.ts'
 import type { Translate } from '../ui/translate.ts'
 import { messagesOf } from './messages.ts'
@@ -88,8 +90,9 @@ function Contact({ view, t }: { view: ContactView; t: Translate }) {
 
 export const createRenderer: CreateRenderer = (assets) => ({
   page(page, frame, around, copies) {
-    const t = translatorOf(frame.locale)
-    const ownT = translatorOf(around.textLocale)
+    const textsIn = (locale: Locale) => inOwnTexts(translatorOf(locale), frame.texts[locale])
+    const t = textsIn(frame.locale)
+    const ownT = textsIn(around.textLocale)
     if (page.isOfProduct) {
       const { title: own } = page.head
       const name = own && ('text' in own ? own.text : ownT(own.key))
@@ -112,7 +115,8 @@ export const createRenderer: CreateRenderer = (assets) => ({
     )
     const head = <Head page={page} frame={frame} around={around} t={ownT} />
     const { stylesheet: own } = around.head
-    return documentOf({ locale: frame.locale, head, body, assets, own, favicon: frame.pictures.favicon })
+    const { fonts, pictures, locale } = frame
+    return documentOf({ locale, head, body, assets, own, fonts, favicon: pictures.favicon })
   },
   bare(kind, locale, said = {}) {
     const t = translatorOf(locale)
@@ -163,11 +167,13 @@ interface Document {
   assets: SiteAssets
   /** The stylesheet of the site. */
   own?: string | null
+  /** Left out: the standard. */
+  fonts?: FontPair
   /** Address of the site's own icon; left out or null: that of the product. */
   favicon?: string | null
 }
 
-function documentOf({ locale, head, body, assets, own, favicon }: Document): string {
+function documentOf({ locale, head, body, assets, own, favicon, fonts = FONT_PAIRS[0] }: Document): string {
   const links = renderToStaticMarkup(
     <>
       <meta charSet="utf-8" />
@@ -175,7 +181,7 @@ function documentOf({ locale, head, body, assets, own, favicon }: Document): str
       <meta name="color-scheme" content="light dark" />
       {head}
       <script src={assets.boot} />
-      {assets.fonts.map((font) => (
+      {assets.fonts[fonts].map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       <link rel="stylesheet" href={assets.stylesheet} />
@@ -188,5 +194,6 @@ function documentOf({ locale, head, body, assets, own, favicon }: Document): str
       <script type="module" src={assets.islands} />
     </>,
   )
-  return `<!doctype html><html lang="${locale}"><head>${links}</head><body>${body}</body></html>`
+  const marks = fonts === FONT_PAIRS[0] ? '' : ` data-fonts="${fonts}"`
+  return `<!doctype html><html lang="${locale}"${marks}><head>${links}</head><body>${body}</body></html>`
 }

@@ -48,6 +48,31 @@ export function toHex({ l, c, h }: Oklch): string {
   return hexOf(rgbOf({ l, c: 0, h }))
 }
 
+/** Steps of lightness in which a colour is mended. */
+const LIGHTNESS_STEP = 0.005
+
+/**
+ * The colour itself where its contrast on every ground is enough, else the nearest one of its hue that is darker, or lighter.
+ * @param towards 'dark' on light grounds
+ * @param least contrast on the worst ground, at most that of black or white
+ */
+export function readable(
+  hex: string,
+  grounds: readonly string[],
+  least: number,
+  towards: 'dark' | 'light',
+): string {
+  const reads = (color: string) => grounds.every((ground) => contrast(color, ground) >= least)
+  const { l: start, c, h } = toOklch(hex)
+  const step = towards === 'dark' ? -LIGHTNESS_STEP : LIGHTNESS_STEP
+  let color = hex
+  for (let l = start; !reads(color) && l > 0 && l < 1; l += step) {
+    // A darker colour that kept its chroma would look louder.
+    color = toHex({ l, c: c * Math.min(1, l / start), h })
+  }
+  return reads(color) ? color : towards === 'dark' ? '#000000' : '#ffffff'
+}
+
 function rgbOf({ l: lightness, c, h }: Oklch): Rgb {
   const angle = (h * Math.PI) / 180
   const a = c * Math.cos(angle)

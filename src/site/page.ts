@@ -1,6 +1,7 @@
 import type { Problem } from '../kernel/problem.ts'
 import type { Locale } from '../kernel/locale.ts'
 import type { ModuleId, Site } from '../kernel/site.ts'
+import type { FontPair, Motif } from '../kernel/site-look.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Limits } from '../platform/http/limits.ts'
 import type { Crumb, Thing } from './structured-data.ts'
@@ -77,6 +78,19 @@ export interface SitePictures {
   favicon: string | null
 }
 
+/** Texts of a site in the place of those of the product, by language and message key. */
+export type OwnTexts = Partial<Record<Locale, Readonly<Record<string, string>>>>
+
+/** How a site looks beside its stylesheet, and what it says in its own words. */
+export interface SiteLook {
+  fonts: FontPair
+  /** Of the landing page of a site with a subject. */
+  motif: Motif
+  /** Whether that page names the author. */
+  showsAuthor: boolean
+  texts: OwnTexts
+}
+
 /** What header, footer and links between pages need of a site. */
 export interface Outline {
   /** Null on a site without a subject, which is its pages alone. */
@@ -89,6 +103,7 @@ export interface Outline {
   /** The site's own texts in its default language; null in another one. */
   said: SiteSays | null
   pictures: SitePictures
+  look: SiteLook
   /** Languages in which something is published, the site's default one first. */
   locales: readonly Locale[]
   /** Rules of the site's own stylesheet. */

@@ -1,4 +1,5 @@
 import type { Locale } from '../kernel/locale.ts'
+import type { FontPair } from '../kernel/site-look.ts'
 import type { BareKind, BarePageText } from './components/bare-page.tsx'
 import type { Frame } from './components/frame.ts'
 import type { Page } from './page.ts'
@@ -12,8 +13,8 @@ export interface SiteAssets {
   boot: string
   /** Theme switch, menu, and what hydrates islands. */
   islands: string
-  /** Fonts of the first view, fetched before the stylesheet asks for them. */
-  fonts: string[]
+  /** Fonts of the first view of each pair, fetched before the stylesheet asks for them. */
+  fonts: Readonly<Record<FontPair, readonly string[]>>
 }
 
 /** Renders whole documents; src/app/site.tsx, which alone knows the components, makes it. */

@@ -111,7 +111,7 @@ export async function anApp(options: AppOptions = {}): Promise<App> {
         stylesheet: '/assets/site.css',
         boot: '/assets/boot.js',
         islands: '/assets/islands.js',
-        fonts: [],
+        fonts: { newsreader: [], archivo: [], fraunces: [] },
       },
       console: {
         script: '/assets/console.js',

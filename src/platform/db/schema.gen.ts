@@ -762,6 +762,18 @@ export interface SiteSecrets {
   updatedAt: Generated<string>;
 }
 
+export interface SiteThemes {
+  accent: Generated<string>;
+  fonts: Generated<string>;
+  forkId: string;
+  ink: Generated<string>;
+  motif: Generated<string>;
+  paper: Generated<string>;
+  showsAuthor: Generated<boolean>;
+  version: Generated<number>;
+  words: Generated<Json>;
+}
+
 export interface SiteTouches {
   at: Generated<string>;
   forkId: string;
@@ -944,6 +956,7 @@ export interface DB {
   setupTokens: SetupTokens;
   siteChanges: SiteChanges;
   siteSecrets: SiteSecrets;
+  siteThemes: SiteThemes;
   siteTouches: SiteTouches;
   siteVersions: SiteVersions;
   teamMembers: TeamMembers;

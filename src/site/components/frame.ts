@@ -1,5 +1,6 @@
 import type { Locale } from '../../kernel/locale.ts'
-import type { PageView, SitePictures } from '../page.ts'
+import type { FontPair } from '../../kernel/site-look.ts'
+import type { OwnTexts, PageView, SitePictures } from '../page.ts'
 
 /** Id of the place below the footer's offer where its form opens. */
 export const FOOTER_FORM = 'footer-form'
@@ -23,6 +24,9 @@ export interface Frame {
   /** One or two sentences on the site; '' for none. */
   description: string
   pictures: SitePictures
+  fonts: FontPair
+  /** The site's own words. */
+  texts: OwnTexts
   /** The offer at the top of the footer; null for none. */
   offer: PageView | null
   nav: readonly NavEntry[]

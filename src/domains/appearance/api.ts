@@ -1,0 +1,37 @@
+import { LOCALES, type Locale } from '../../kernel/locale.ts'
+import { routesOf, type Route } from '../../platform/http/slice.ts'
+import * as actions from './actions.ts'
+import * as calls from './calls.ts'
+import { WORD_IDS, type WordId, wordOf } from './contract.ts'
+import { shapes, type Theme } from './shapes.ts'
+
+/** Texts of public pages in a language: `{ site: {...}, book: {...} }`. */
+type MessagesOf = (locale: Locale) => Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** @param messagesOf what the product says where a site has no words of its own */
+export function appearanceRoutes(messagesOf: MessagesOf): Route[] {
+  const standardWords = standardWordsOf(messagesOf)
+  const shown = (theme: Theme) => ({ ...theme, standardWords })
+  return routesOf(calls, shapes, {
+    readTheme: async (ctx) => shown(await actions.readTheme(ctx)),
+    saveTheme: async (ctx, { body }) => shown(await actions.saveTheme(ctx, body)),
+  })
+}
+
+function standardWordsOf(messagesOf: MessagesOf) {
+  const inLanguage = (locale: Locale) => {
+    const messages = messagesOf(locale)
+    const textOf = (key: string) => {
+      const [slice = '', name = ''] = key.split('.')
+      return messages[slice]?.[name] ?? ''
+    }
+    return Object.fromEntries(WORD_IDS.map((id) => [id, textOf(wordOf(id).messages[0])])) as Record<
+      WordId,
+      string
+    >
+  }
+  return Object.fromEntries(LOCALES.map((locale) => [locale, inLanguage(locale)])) as Record<
+    Locale,
+    Record<WordId, string>
+  >
+}

@@ -1,0 +1,134 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { administer } from '../../../test/support/database.ts'
+import type { Site } from '../../kernel/site.ts'
+import type { Theme } from './shapes.ts'
+
+let app: App
+let site: Site
+let as: string
+
+beforeAll(async () => {
+  app = await anApp()
+  await aSite(app, 'The default', { isDefault: true })
+})
+
+beforeEach(async () => {
+  site = await aSite(app, 'The Tidewater Book')
+  as = await aPerson(app, { site, role: 'admin' })
+})
+
+const read = async (): Promise<Theme> => (await app.call(`GET /api/forks/${site.id}/theme`, { as })).json()
+const save = (body: object, headers?: Record<string, string>) =>
+  app.call(`PUT /api/forks/${site.id}/theme`, { as, body, ...(headers && { headers }) })
+const page = (path = '/') => app.call(`GET ${path as '/'}`, { host: `${site.slug}.localhost` })
+const stylesheetIn = (html: string) => /href="(\/assets\/site\/[^"]+\.css)"/.exec(html)?.[1] ?? null
+
+const FERRYWALL = { paper: '#f3ebdd', ink: '#1e2b3c', accent: '#c8452f' }
+const STANDARD = {
+  paper: '',
+  ink: '',
+  accent: '',
+  fonts: 'newsreader',
+  motif: 'spiral',
+  showsAuthor: true,
+  words: {},
+  version: 0,
+}
+
+describe('the theme of a site', () => {
+  it('[C650] is the standard until somebody changes it, and keeps what a save leaves out', async () => {
+    const { standardWords, ...theme } = (await read()) as Theme & { standardWords: object }
+    expect(theme).toEqual(STANDARD)
+    expect(standardWords).toMatchObject({ en: { notes: 'Notes' }, de: { notes: 'Notizen' } })
+    expect((await save(FERRYWALL)).json()).toMatchObject({ ...STANDARD, ...FERRYWALL, version: 1 })
+    expect((await save({ fonts: 'archivo' })).json()).toMatchObject({ ...FERRYWALL, fonts: 'archivo' })
+    expect((await save({ paper: '', ink: null })).json()).toMatchObject({
+      paper: '',
+      ink: '',
+      accent: '#c8452f',
+    })
+  })
+
+  it('[C643] what a read gave can be sent back and changes nothing', async () => {
+    await save({
+      ...FERRYWALL,
+      words: { en: { team: 'Writers', notes: 'Journal' }, de: { team: 'Stimmen' } },
+    })
+    const body = await read()
+    expect((await save(body)).json()).toEqual(body)
+    expect(body.version).toBe(1)
+    const lines = await administer(app.connection, 'select action from activity where fork_id = $1', [
+      site.id,
+    ])
+    expect(lines).toEqual([{ action: 'theme.save' }])
+  })
+
+  it('takes colours as people write them, and says which one is none', async () => {
+    expect((await save({ paper: ' #F3EBDD ', ink: '1E2B3C', accent: '#c42' })).json()).toMatchObject({
+      paper: '#f3ebdd',
+      ink: '#1e2b3c',
+      accent: '#cc4422',
+    })
+    for (const accent of ['red', '#12', '#gggggg', 'rgb(1,2,3)', '}body{', 7]) {
+      const answer = await save({ accent })
+      expect([accent, answer.statusCode]).toEqual([accent, 422])
+      expect(answer.json().errors).toMatchObject([{ pointer: '/accent' }])
+    }
+    expect((await save({ accent: 'red' })).json().detail).toBe('Accent must be a colour such as #f3ebdd')
+  })
+
+  it('refuses what it does not know with a sentence', async () => {
+    for (const [body, pointer] of [
+      [{ fonts: 'comic' }, '/fonts'],
+      [{ motif: 'cube' }, '/motif'],
+      [{ showsAuthor: 'yes' }, '/showsAuthor'],
+      [{ words: { en: { nonsense: 'x' } } }, '/words/en/nonsense'],
+      [{ words: { it: { parts: 'x' } } }, '/words/it'],
+      [{ words: { en: { parts: 'x'.repeat(81) } } }, '/words/en/parts'],
+      [{ words: { en: { parts: 'Essay {number}' } } }, '/words/en/parts'],
+      [{ words: { en: { chapter: 'Essay {title}' } } }, '/words/en/chapter'],
+      [{ colours: {} }, '/colours'],
+    ] as const) {
+      const answer = await save(body)
+      expect([pointer, answer.statusCode]).toEqual([pointer, 422])
+      expect(answer.json().errors).toMatchObject([{ pointer }])
+      expect(answer.json().detail).toMatch(/\w+ \w+/)
+    }
+    expect(await read()).toMatchObject(STANDARD)
+  })
+
+  it('belongs to people of the site, and is changed by those who may change its settings', async () => {
+    const stranger = await aPerson(app, { site: await aSite(app) })
+    const viewer = await aPerson(app, { site, role: 'viewer' })
+    const put = (token?: string) =>
+      app.call(`PUT /api/forks/${site.id}/theme`, { body: FERRYWALL, ...(token && { as: token }) })
+    expect((await put()).statusCode).toBe(401)
+    expect((await put(stranger)).statusCode).toBe(404)
+    expect((await put(viewer)).statusCode).toBe(403)
+    expect(await read()).toMatchObject(STANDARD)
+  })
+
+  it('another version than the stored one is answered with what is stored', async () => {
+    await save({ accent: '#c8452f' })
+    const answer = await save({ accent: '#224488' }, { 'if-match': '"0"' })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().current).toMatchObject({ accent: '#c8452f', version: 1 })
+  })
+})
+
+describe('readers', () => {
+  it('get the colours with the next page, by a stylesheet that its bytes name', async () => {
+    expect(stylesheetIn((await page()).body)).toBeNull()
+    await save(FERRYWALL)
+    const path = stylesheetIn((await page()).body) ?? ''
+    const styles = await page(path)
+    expect(styles.body).toContain('--paper:light-dark(#f3ebdd,')
+    expect(styles.headers['cache-control']).toContain('immutable')
+    await save({ accent: '#224488' })
+    expect(stylesheetIn((await page()).body)).not.toBe(path)
+    expect((await page(path)).headers['cache-control']).not.toContain('immutable')
+    // Another site has nothing of it.
+    expect(stylesheetIn((await app.call('GET /', {})).body)).toBeNull()
+  })
+})

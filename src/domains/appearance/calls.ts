@@ -1,0 +1,16 @@
+import type { CallOf } from '../../kernel/endpoint.ts'
+import type { shapes } from './shapes.ts'
+
+export const readTheme: CallOf<typeof shapes.readTheme> = {
+  method: 'GET',
+  path: '/api/forks/:forkId/theme',
+  summary: 'How a site looks: colours, fonts, motif and words of its own',
+  policy: { kind: 'site', capability: 'settings.read' },
+}
+
+export const saveTheme: CallOf<typeof shapes.saveTheme> = {
+  method: 'PUT',
+  path: '/api/forks/:forkId/theme',
+  summary: 'Saves what is given of how a site looks; readers see it with the next page',
+  policy: { kind: 'site', capability: 'settings.write' },
+}

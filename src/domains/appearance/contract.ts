@@ -1,0 +1,67 @@
+import type { Locale } from '../../kernel/locale.ts'
+
+/** The three colours that an author chooses, as `#rrggbb`; '' is the standard. */
+export interface ThemeColors {
+  paper: string
+  ink: string
+  /** The colour of the thread. */
+  accent: string
+}
+
+export const COLOR_NAMES = ['paper', 'ink', 'accent'] as const
+
+export const STANDARD_COLORS: ThemeColors = { paper: '#f2f0ea', ink: '#1b1916', accent: '#b02e18' }
+
+interface FixedWord {
+  /** The messages of public pages that it replaces; they say the same. */
+  messages: readonly [string, ...string[]]
+  /** Values that it can hold, such as `{number}`. */
+  values?: readonly string[]
+  /** It is a sentence or two, not a heading or a button. */
+  isLong?: true
+}
+
+/** Headings, buttons and lines of public pages for which a site may have words of its own, as the studio lists them. */
+export const FIXED_WORDS = {
+  closingQuote: { messages: ['site.closingQuote'], isLong: true },
+  parts: { messages: ['book.parts'] },
+  contents: { messages: ['book.contents'] },
+  chapter: { messages: ['book.chapterNumber'], values: ['number'] },
+  notes: { messages: ['blog.notes', 'blog.foundMany'] },
+  latest: { messages: ['pages.latest'] },
+  team: { messages: ['team.team'] },
+  caseStudies: { messages: ['caseStudies.caseStudies', 'caseStudies.foundMany'] },
+  getTheBook: { messages: ['book.getTheBook'] },
+  readyToGoDeeper: { messages: ['book.readyToGoDeeper'] },
+  whereToNext: { messages: ['book.whereToNext'] },
+  beginReading: { messages: ['book.beginReading'] },
+  readChapter: { messages: ['book.readChapter'], values: ['number', 'title'] },
+  exploreParts: { messages: ['book.exploreParts', 'book.exploreSixParts'] },
+  allParts: { messages: ['book.allParts'] },
+  preorder: { messages: ['book.preorder'] },
+  preorderBook: { messages: ['book.preorderBook'] },
+  learnAboutCoCreation: { messages: ['book.learnAboutCoCreation'] },
+  comingSoon: { messages: ['book.comingSoon'] },
+  getTheBookText: { messages: ['book.getTheBookText'], isLong: true },
+  aboutTheNotes: { messages: ['blog.about'], isLong: true },
+  aboutTheTeam: { messages: ['team.about'], isLong: true },
+  platform: { messages: ['site.platform'] },
+} as const satisfies Record<string, FixedWord>
+
+export type WordId = keyof typeof FIXED_WORDS
+
+export const WORD_IDS = Object.keys(FIXED_WORDS) as WordId[]
+
+/** The same as every entry reads, whatever it leaves out. */
+export const wordOf = (id: WordId): FixedWord => FIXED_WORDS[id]
+
+/** In characters. */
+export const WORD_MAX = 80
+export const LINE_OF_WORDS_MAX = 300
+
+/** Own words of a site by language; what is not there is said as the product says it. */
+export type OwnWords = Partial<Record<Locale, Partial<Record<WordId, string>>>>
+
+/** Values in a text, such as `number` of "Essay {number}". */
+export const valuesIn = (text: string): string[] =>
+  [...text.matchAll(/\{(\w*)\}/g)].map(([, name = '']) => name)

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import type { Shapes } from '../../kernel/endpoint.ts'
+import { type Locale, LOCALES } from '../../kernel/locale.ts'
+import { clearedText, flag, ofSite, text, writeShape } from '../../kernel/shape.ts'
+import { FONT_PAIRS, MOTIFS } from '../../kernel/site-look.ts'
+import { LINE_OF_WORDS_MAX, valuesIn, WORD_IDS, WORD_MAX, type WordId, wordOf } from './contract.ts'
+
+const ownWords = z.partialRecord(z.enum(LOCALES), z.partialRecord(z.enum(WORD_IDS), z.string()))
+
+/** How a site looks, and what it says in the place of the product's own words. */
+const theme = z.object({
+  /** As `#rrggbb`; '' is the standard. */
+  paper: z.string(),
+  ink: z.string(),
+  accent: z.string(),
+  fonts: z.enum(FONT_PAIRS),
+  motif: z.enum(MOTIFS),
+  /** On the landing page. */
+  showsAuthor: z.boolean(),
+  words: ownWords,
+  version: z.number(),
+})
+
+export type Theme = z.infer<typeof theme>
+
+const shownTheme = z.extend(theme, {
+  /** What the product says, in the languages of the site's readers. */
+  standardWords: z.record(z.enum(LOCALES), z.record(z.enum(WORD_IDS), z.string())),
+})
+
+/** A colour as people write it; '' and null mean the standard. @returns it as `#rrggbb` */
+function color(name: string) {
+  return z.optional(
+    clearedText(
+      text(name, 100).check(
+        z.overwrite((value) => value.trim().toLowerCase()),
+        z.refine((value) => value === '' || HEX.test(value), {
+          error: `${name} must be a colour such as #f3ebdd`,
+        }),
+        z.overwrite(wholeHex),
+      ),
+    ),
+  )
+}
+
+const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/
+
+function wholeHex(value: string): string {
+  const digits = value.replace('#', '')
+  const six = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
+  return six === '' ? '' : `#${six}`
+}
+
+function wordShape(id: WordId) {
+  const { values = [], isLong } = wordOf(id)
+  const allowed = values.map((name) => `{${name}}`).join(' and ')
+  const sentence = allowed
+    ? `It may hold ${allowed} in braces, and nothing else`
+    : 'It may hold nothing in braces'
+  const isAllowed = (value: string) => valuesIn(value).every((name) => values.includes(name))
+  return z.optional(
+    clearedText(
+      text('It', isLong ? LINE_OF_WORDS_MAX : WORD_MAX).check(
+        z.overwrite((value) => value.trim()),
+        z.refine(isAllowed, { error: sentence }),
+      ),
+    ),
+  )
+}
+
+const wordsWrite = z.strictObject(
+  Object.fromEntries(WORD_IDS.map((id) => [id, wordShape(id)])) as Record<
+    WordId,
+    ReturnType<typeof wordShape>
+  >,
+)
+
+const themeWrite = {
+  paper: color('Paper'),
+  ink: color('Ink'),
+  accent: color('Accent'),
+  fonts: z.optional(z.enum(FONT_PAIRS, `Fonts must be one of ${FONT_PAIRS.join(', ')}`)),
+  motif: z.optional(z.enum(MOTIFS, `Motif must be one of ${MOTIFS.join(', ')}`)),
+  showsAuthor: flag('showsAuthor'),
+  words: z.optional(
+    z.strictObject(
+      Object.fromEntries(LOCALES.map((locale) => [locale, z.optional(wordsWrite)])) as Record<
+        Locale,
+        z.ZodMiniOptional<typeof wordsWrite>
+      >,
+    ),
+  ),
+}
+
+const themeBody = writeShape(themeWrite, ['version', 'standardWords'])
+
+/** What is left out stays; of words, those of each language that are left out. '' goes back to the standard. */
+export type ThemeWrite = z.output<typeof themeBody>
+
+/** What goes into each call and what comes out, by its name. */
+export const shapes = {
+  readTheme: { params: ofSite, answer: shownTheme },
+  saveTheme: { params: ofSite, body: themeBody, answer: shownTheme },
+} satisfies Record<string, Shapes>
