@@ -34,6 +34,9 @@ export function colorStyles(colors: ThemeColors): string {
   })
   const drawn = [
     `--accent:light-dark(${readable(accent, [light.paper], SEEN_LEAST, 'dark')},${dark.thread})`,
+    `--cover-on-plate:${light.paper}`,
+    `--on-cover-on-plate:${light.ink}`,
+    `--thread-on-cover:${light.thread}`,
     `--cover:${light.ink}`,
     `--on-cover:${light.paper}`,
     `--cover-thread:${readable(accent, [light.ink], DRAWN_LEAST, 'light')}`,

@@ -6,6 +6,7 @@ import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { GetNotified } from '../../audience/ui.tsx'
 import { marksOfPart } from './colors.ts'
+import { CoverAndPlate } from './cover-and-plate.tsx'
 import { PartsSpiral } from './parts-spiral.tsx'
 import { BandGround, Plate } from './plate.tsx'
 import { INTRO_PATH, PARTS_PATH } from './links.ts'
@@ -21,19 +22,25 @@ const FADES_FROM = 300
 const SPIRAL = { viewBox: '-300 -270 600 520', exit: { drop: 248, turn: 32, run: 2000 } }
 
 export function Landing({ view, t }: { view: LandingView; t: Translate }) {
-  const { book, featured } = view
+  const { book, featured, motif, showsAuthor } = view
+  const isPlate = motif === 'plate'
   const more = book.parts.length - CHAMBERS_MAX
   return (
     <>
-      <section className="hero">
+      <section className={isPlate ? 'hero hero--plate' : 'hero'}>
         <div className="wrap hero__grid">
           <div className="hero__title">
             <Words as="h1" className={`display ${titleSize(book.title)}`} text={book.title} />
             <Words className="hero__subtitle" text={book.subtitle} />
+            {showsAuthor && <Words className="hero__author" text={book.author} />}
           </div>
           <div className="hero__plate">
-            <PartsSpiral parts={book.parts} {...SPIRAL} t={t} />
-            {more > 0 && (
+            {isPlate ? (
+              <CoverAndPlate book={book} t={t} />
+            ) : (
+              <PartsSpiral parts={book.parts} {...SPIRAL} t={t} />
+            )}
+            {more > 0 && !isPlate && (
               <Link className="link hero__more" href={PARTS_PATH}>
                 {t('book.moreParts', { count: more })}
               </Link>

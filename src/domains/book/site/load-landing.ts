@@ -14,8 +14,11 @@ const OPENING_LENGTH = 480
 
 export async function loadLanding(opened: Opened): Promise<Page> {
   const { ctx, book } = opened
+  const { motif, showsAuthor } = ctx.outline.look
   const data: LandingView = {
     book,
+    motif,
+    showsAuthor,
     featured: await featuredChapter(opened),
     prologue: prologueLink(ctx),
     aboutPath: aboutPath(ctx),

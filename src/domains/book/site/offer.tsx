@@ -1,9 +1,7 @@
 import { Link } from '../../../site/components/link.tsx'
-import { Picture } from '../../../site/components/picture.tsx'
-import { Coil } from '../../../site/components/spiral.tsx'
-import { titleSize } from '../../../site/components/title-size.ts'
 import type { Translate } from '../../../ui/translate.ts'
 import { FooterOffer } from '../../audience/ui.tsx'
+import { Cover } from './cover.tsx'
 import type { OfferView } from './view-models.ts'
 
 interface Props {
@@ -16,7 +14,7 @@ export function Offer({ view, t }: Props) {
   const isOnSale = view.buyLinks.length > 0
   return (
     <section className="get-book" aria-labelledby="get-book">
-      <Cover view={view} t={t} />
+      <Cover book={view} t={t} />
       <div>
         <h2 className="h1" id="get-book">
           {t('book.getTheBook')}
@@ -28,24 +26,6 @@ export function Offer({ view, t }: Props) {
         </div>
       </div>
     </section>
-  )
-}
-
-function Cover({ view: book, t }: Props) {
-  const name = t('book.coverOf', { title: book.title })
-  if (book.cover) return <Picture className="cover" src={book.cover} alt={name} loading="lazy" />
-  return (
-    <div className="cover" role="img" aria-label={name}>
-      <p className={`cover__title ${titleSize(book.title)}`} dir="auto">
-        {book.title}
-      </p>
-      {book.subtitle && (
-        <p className="cover__subtitle" dir="auto">
-          {book.subtitle}
-        </p>
-      )}
-      <Coil className="cover__coil" viewBox="-140 -140 300 300" />
-    </div>
   )
 }
 

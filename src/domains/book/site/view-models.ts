@@ -1,4 +1,5 @@
 import type { SeenOf, SeenRowOf } from '../../../content/type/define-type.ts'
+import type { SiteLook } from '../../../site/page.ts'
 import type { bookType } from '../types/book.ts'
 import type { breathType } from '../types/breath.ts'
 import type { chapterType } from '../types/chapter.ts'
@@ -75,7 +76,7 @@ export interface BesideView {
 export type OfferView = Pick<Book, 'title' | 'subtitle' | 'cover' | 'buyLinks'>
 
 /** The landing page of a site with a book. */
-export interface LandingView {
+export interface LandingView extends Pick<SiteLook, 'motif' | 'showsAuthor'> {
   book: Book
   featured: FeaturedChapter | null
   /** The prologue page with the title that its author gave it, while it is published. */
