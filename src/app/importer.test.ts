@@ -166,6 +166,19 @@ describe('a folder that is imported', () => {
     expect(await checksum()).toEqual(before)
   })
 
+  it('looks as its theme says, until somebody chooses another look in the studio', async () => {
+    write('theme.yaml', "paper: '#F3EBDD'\nfonts: archivo\nwords: {de: {notes: Tagebuch}}")
+    await importSites(app.platform, folder)
+    const { id } = await siteOfFolder()
+    const stored = () =>
+      administer(app.connection, 'select paper, fonts, words from site_themes where fork_id = $1', [id])
+    const words = { de: { notes: 'Tagebuch' } }
+    expect(await stored()).toEqual([{ paper: '#f3ebdd', fonts: 'archivo', words }])
+    write('theme.yaml', 'fonts: fraunces')
+    await importSites(app.platform, folder)
+    expect(await stored()).toEqual([{ paper: '#f3ebdd', fonts: 'archivo', words }])
+  })
+
   it('a picture without copies is refused by name, and nothing is imported', async () => {
     write('en/media/none.md', 'Nothing')
     await expect(importSites(app.platform, folder)).rejects.toThrow(
@@ -311,6 +324,8 @@ describe('a folder with a mistake is refused whole, and the sentence names file 
     ['es/parts/2-slip.md', '---\ntitle: x\n---\n', 'es/parts/2-slip.md: nothing is imported from here.'],
     ['en/chapter/01.md', '---\ntitle: x\n---\n', 'en/chapter/01.md: nothing is imported from here.'],
     ['pt/book.md', '---\ntitle: x\n---\n', 'pt/book.md: nothing is imported from here.'],
+    ['theme.yaml', 'paper: red', 'theme.yaml: paper: Paper must be a colour such as #f3ebdd.'],
+    ['theme.yaml', 'words: {en: {note: x}}', 'theme.yaml: words.en.note: this is no field of this file.'],
     ['site.yaml', 'slug: a b\nname: x\ndefaultLanguage: en', 'site.yaml: slug: slug must be of'],
     ['site.yaml', 'slug: x\nname: x\ndefaultLanguage: pt', 'site.yaml: defaultLanguage: must be one of'],
     [

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import { beginImport } from '../content/served/import.ts'
 import { frontOf, readSeedFolder, SeedError, type SeedFolder, seedOf } from '../content/served/seed-files.ts'
+import { importTheme } from '../domains/appearance/index.ts'
 import { importPictures } from '../domains/media/index.ts'
 import { claimSeeding, createSite, findSiteBySlug, setDefaultSite } from '../domains/sites/index.ts'
 import { LOCALES } from '../kernel/locale.ts'
@@ -99,6 +100,7 @@ async function importSite(
     const begun = await beginImport(tx, site, folder, languages, newId)
     const into = { ...begun, pictures: await importPictures(begun, storage, path) }
     for (const type of ITEM_TYPES) await type.importInto(into)
+    await importTheme(tx, site, folder)
     refuseUnread(folder, site)
     return site
   } catch (error) {
