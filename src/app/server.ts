@@ -5,7 +5,7 @@ import { activityRoutes } from '../content/activity/index.ts'
 import { hasDefaultView } from '../content/views/index.ts'
 import { previewInEditor, previewOfLink } from '../content/preview/publish-for-preview.ts'
 import { reviewRoutes } from '../content/review/api.ts'
-import { appearanceRoutes } from '../domains/appearance/index.ts'
+import { appearanceRoutes, previewedTheme } from '../domains/appearance/index.ts'
 import { KINDS_OF_BOOK } from '../domains/book/index.ts'
 import { dashboardRoutes } from '../domains/dashboard/index.ts'
 import { type DemoAccount, identify, pagesOfIdentity } from '../domains/identity/index.ts'
@@ -79,8 +79,8 @@ export const ROUTES: Route[] = [
   ...reviewRoutes({ types: REVIEWED, pagesAt: PAGES_AT }),
 ]
 
-/** Types with pages that can be previewed. */
-const PREVIEWED = ITEM_TYPES.flatMap(({ preview }) => preview ?? [])
+/** What can be previewed: items with pages, and the look of all pages. */
+const PREVIEWED = [...ITEM_TYPES.flatMap(({ preview }) => preview ?? []), previewedTheme]
 
 const YEAR_S = 365 * 24 * 60 * 60
 

@@ -45,27 +45,82 @@ const EDITOR_PREVIEWS: CallLimit = { count: 120, perMs: 60_000, by: 'address' }
 /** Problems by which a type's rule refuses changes. */
 const REFUSED: ReadonlySet<string> = new Set(['invalid', 'conflict'])
 
+/** What is sent of a previewed page. */
+interface Piece {
+  /** End of its address. */
+  at: string
+  type: string
+  show(page: PreviewedPage, site: Site, own: Own): Promise<string | null>
+}
+
+/** How the document of a preview differs from that of its page. */
+interface Own {
+  frameOf: Serving['frameOf']
+  /** The stylesheet of a preview may differ from that of the site, so it has an address of its own. */
+  stylesheet: string
+}
+
+const STYLES = '/styles'
+
 /** Serves previews of pages to whoever has the address; caches and search engines may not keep them. */
 export function servePreviews(server: FastifyInstance, parts: PreviewParts): void {
-  const match = createMatcher(parts.routes)
   /** A preview by link says that it is one; an editor says so beside its own. */
   const asPreview: Serving['frameOf'] = (ctx, path) => ({ ...parts.frameOf(ctx, path), isPreview: true })
-  const pageOf = async (
-    { db, path, locale }: PreviewedPage,
-    site: Site,
-    frameOf: Serving['frameOf'],
-  ): Promise<string | null> => {
-    const found = match(path)
-    const named = locale === site.defaultLanguage ? null : locale
-    const address = { path, locale: named, query: {}, key: path }
-    const page = found && (await renderPage(site, { ...found, ...address }, { ...parts, db, frameOf }))
-    return page?.status === 200 ? String(page.body) : null
+  for (const piece of piecesOf(parts)) {
+    const answer = answerer(parts, piece)
+    server.get<{ Params: { token: string } }>(`${PREVIEW_PATH}/:token${piece.at}`, (request, reply) => {
+      const { token } = request.params
+      const own = { frameOf: asPreview, stylesheet: `${PREVIEW_PATH}/${token}${STYLES}` }
+      return answer(request, reply, PREVIEWS, (site, show) =>
+        parts.previewOfLink(site, token, (found) => show(found, site, own)),
+      )
+    })
+    server.get<{ Querystring: { of?: unknown } }>(`${PREVIEW_PATH}${piece.at}`, (request, reply) => {
+      const { of } = request.query
+      if (typeof of !== 'string') return notThere(reply)
+      const own = {
+        frameOf: parts.frameOf,
+        stylesheet: `${PREVIEW_PATH}${STYLES}?${new URLSearchParams({ of })}`,
+      }
+      // Reading the host's site has loaded the list of sites.
+      return answer(request, reply, EDITOR_PREVIEWS, (_, show) =>
+        parts.previewInEditor(parts.siteOf, of, (found, site) => show(found, site, own)),
+      )
+    })
   }
-  const answer = async (
+}
+
+/** The document, and the stylesheet that goes with it. */
+function piecesOf(parts: PreviewParts): Piece[] {
+  const match = createMatcher(parts.routes)
+  return [
+    {
+      at: '',
+      type: HTML.type,
+      async show({ db, path, locale }, site, { frameOf, stylesheet }) {
+        const found = match(path)
+        const named = locale === site.defaultLanguage ? null : locale
+        const address = { path, locale: named, query: {}, key: path }
+        const stylesheetOf: Serving['stylesheetOf'] = (_, { styles }) => (styles === '' ? null : stylesheet)
+        const own = { ...parts, db, frameOf, stylesheetOf }
+        const page = found && (await renderPage(site, { ...found, ...address }, own))
+        return page?.status === 200 ? String(page.body) : null
+      },
+    },
+    {
+      at: STYLES,
+      type: 'text/css; charset=utf-8',
+      show: async ({ db, locale }, site) => (await parts.outlineOf(db, site, locale)).styles,
+    },
+  ]
+}
+
+function answerer(parts: PreviewParts, piece: Piece) {
+  return async (
     request: FastifyRequest,
     reply: FastifyReply,
     limit: CallLimit,
-    find: (site: Site, show: typeof pageOf) => Promise<string | null>,
+    find: (site: Site, show: Piece['show']) => Promise<string | null>,
   ) => {
     setHeaders(request, reply, 'page')
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow')
@@ -76,11 +131,11 @@ export function servePreviews(server: FastifyInstance, parts: PreviewParts): voi
       parts.limits.call(limit, networkOf(request.ip ?? ''))
       const host = await parts.siteOfHost(request.hostname)
       language = host.defaultLanguage
-      const html = await find(host, (page, site, frameOf) => {
+      const shown = await find(host, (page, site, own) => {
         allowOutsidePictures(request, reply, site)
-        return pageOf(page, site, frameOf)
+        return piece.show(page, site, own)
       })
-      return await (html === null ? notThere(reply) : reply.code(200).send(html))
+      return await (shown === null ? notThere(reply) : reply.code(200).type(piece.type).send(shown))
     } catch (error) {
       const problem = problemOf(error)
       if (problem?.type === 'gone') return reply.code(410).send(parts.renderer.bare('ended', language))
@@ -90,20 +145,6 @@ export function servePreviews(server: FastifyInstance, parts: PreviewParts): voi
         .send(parts.renderer.bare('refused', language, { reason: problem.detail }))
     }
   }
-  server.get<{ Params: { token: string } }>(`${PREVIEW_PATH}/:token`, (request, reply) =>
-    answer(request, reply, PREVIEWS, (site, show) =>
-      parts.previewOfLink(site, request.params.token, (found) => show(found, site, asPreview)),
-    ),
-  )
-  server.get<{ Querystring: { of?: unknown } }>(PREVIEW_PATH, (request, reply) => {
-    const { of } = request.query
-    // Reading the host's site has loaded the list of sites.
-    return answer(request, reply, EDITOR_PREVIEWS, (_, show) =>
-      typeof of === 'string'
-        ? parts.previewInEditor(parts.siteOf, of, (found, site) => show(found, site, parts.frameOf))
-        : Promise.resolve(null),
-    )
-  })
 }
 
 /** Page Not Found, as at every address of nothing. */

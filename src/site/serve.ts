@@ -15,7 +15,7 @@ import type { NotFoundView } from './components/not-found-view.ts'
 import { hasLanguages, withLanguage } from './languages.ts'
 import { pathOf } from './match.ts'
 import { allowOutsidePictures } from './outside-pictures.ts'
-import type { Page, PageContext, PageDocument, PageRoute } from './page.ts'
+import type { Outline, Page, PageContext, PageDocument, PageRoute } from './page.ts'
 import { type ContextParts, contextOf, load } from './page-context.ts'
 import { type Copies, type CopiesOf, PICTURES_TAG, picturesIn } from './pictures.ts'
 import { type Answering, type FindRedirectFor, redirectFrom } from './redirects.ts'
@@ -35,6 +35,8 @@ export interface SiteParts extends ContextParts {
   /** What header and footer show. @param path of the request, for the current entry */
   frameOf(ctx: PageContext, path: string): Frame
   notFoundViewOf(ctx: PageContext): NotFoundView
+  /** The address of a site's own stylesheet; left out: the one that its bytes name. */
+  stylesheetOf?(site: Site, outline: Outline): string | null
 }
 
 export interface Serving extends SiteParts {

@@ -1,9 +1,9 @@
 import { type Locale, OWN_NAMES } from '../kernel/locale.ts'
 import type { Site } from '../kernel/site.ts'
 import type { LocalPath } from './languages.ts'
-import type { Page, PageContext, PageHead } from './page.ts'
+import type { Outline, Page, PageContext, PageHead } from './page.ts'
 import { scriptSafe, structuredData } from './structured-data.ts'
-import { stylesheetOf } from './stylesheet.ts'
+import { stylesheetOf as byItsBytes } from './stylesheet.ts'
 
 /** The same page in another language, or in the current one. */
 export interface LanguageLink {
@@ -46,6 +46,8 @@ export interface Surroundings {
 interface Parts {
   originOf(site: Site): string
   localPath: LocalPath
+  /** The address of a site's own stylesheet; null where it has none. Left out: the one that its bytes name. */
+  stylesheetOf?(site: Site, outline: Outline): string | null
 }
 
 /** @param path of the request without its language; '' where it is none of the site */
@@ -81,7 +83,7 @@ function headOf(
   page: Page,
   ctx: PageContext,
   path: string,
-  { originOf, localPath }: Parts,
+  { originOf, localPath, stylesheetOf = byItsBytes }: Parts,
   textLocale: Locale,
 ): DocumentHead {
   const { site, outline } = ctx

@@ -200,6 +200,15 @@ describe('what an editor shows its writer', () => {
     expect(await good(`GET /api/pages/${page.id}/preview-links`)).toEqual([])
   })
 
+  it('has the colours that wait for publication in the stylesheet that goes with it', async () => {
+    const part = await good(`POST /api/forks/${site.id}/book-parts`, { title: 'Part', isPublished: true })
+    const colors = ['#112233', '#445566', '#ddeeff']
+    await draft('book-parts', part.id, { gallery: { value: { ...part.gallery, colors } } })
+    const { path } = await good(`GET /api/book-parts/${part.id}/preview`)
+    const link = /href="(\/preview\/styles[^"]+)"/.exec((await visit(path)).body)?.[1] ?? ''
+    expect((await visit(link.replaceAll('&amp;', '&'))).body).toContain('--part-c1:#112233')
+  })
+
   it('cannot be made up, and ends after an hour', async () => {
     const page = await aPage()
     const { path } = await good(`GET /api/pages/${page.id}/preview`)

@@ -11,8 +11,12 @@ import { editorPreviewOf, linkOf } from './token.ts'
 /** The part of a type that previews need. */
 export interface Previewed {
   kind: string
-  /** Publishes an item with all its drafts. @returns its address on the site; null where it has none */
-  publishForPreview(tx: Tx, site: Site, id: string, locale: Locale): Promise<string | null>
+  /**
+   * Publishes an item with all its drafts.
+   * @param given what is seen though nobody has saved it
+   * @returns its address on the site; null where it has none
+   */
+  publishForPreview(tx: Tx, site: Site, id: string, locale: Locale, given?: unknown): Promise<string | null>
 }
 
 interface PreviewedPage {
@@ -68,13 +72,13 @@ export async function previewInEditor<R>(
 async function previewItem<R>(
   { db, types }: Pick<PreviewSources, 'db' | 'types'>,
   site: Site,
-  { kind, itemId, locale }: { kind: string; itemId: string; locale: Locale },
+  { kind, itemId, locale, given }: { kind: string; itemId: string; locale: Locale; given?: unknown },
   work: (page: PreviewedPage) => Promise<R>,
 ): Promise<R | null> {
   const type = types.find((one) => one.kind === kind)
   if (!type) return null
   return takenBack(db, site.id, async (tx) => {
-    const path = await type.publishForPreview(tx, site, itemId, locale)
+    const path = await type.publishForPreview(tx, site, itemId, locale, given)
     return path === null ? null : work({ db: seeing(db, oneByOne(tx)), path, locale })
   })
 }

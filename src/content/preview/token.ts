@@ -25,11 +25,21 @@ const editorPreview = z.object({
   kind: z.string(),
   itemId: z.string(),
   locale: z.enum(LOCALES),
+  /** What is seen though nobody has saved it, as its type knows it; left out: the item as it is stored. */
+  given: z.optional(z.unknown()),
   /** Milliseconds since 1970. */
   until: z.number(),
 })
 
 type EditorPreview = z.infer<typeof editorPreview>
+
+/** An hour. */
+const EDITOR_PREVIEW_MS = 3_600_000
+
+/** The address of an editor's own preview: it works for an hour, on any host of this server. */
+export function editorPreviewPath(secrets: Secrets, seen: Omit<EditorPreview, 'until'>): string {
+  return `/preview?of=${editorToken(secrets, { ...seen, until: Date.now() + EDITOR_PREVIEW_MS })}`
+}
 
 /** The token in the address of an editor's own preview. It holds everything, signed, so that nothing is stored. */
 export function editorToken(secrets: Secrets, seen: EditorPreview): string {

@@ -9,13 +9,10 @@ import { applyDrafts } from './apply-drafts.ts'
 import { allowedItem } from '../item/find.ts'
 import { type Item, type ItemType, keyOf, textsOf } from '../item/item-type.ts'
 import { deleteLink, insertLink, listLinks } from '../preview/queries.ts'
-import { editorToken, tokenOf } from '../preview/token.ts'
+import { editorPreviewPath, tokenOf } from '../preview/token.ts'
 import { toPublished } from '../item/state.ts'
 import { textsIn } from '../item/texts.ts'
 import { edit, beginWork, write } from './work.ts'
-
-/** An hour. */
-const EDITOR_PREVIEW_MS = 3_600_000
 
 /**
  * Publishes an item with all its drafts, in a transaction that will be rolled back.
@@ -43,9 +40,7 @@ export async function publishForPreview(
 export async function showPreview(ctx: Ctx, type: ItemType, id: string): Promise<{ path: string }> {
   const { forkId: siteId, id: itemId } = await allowedItem(ctx, type, id, 'content.read')
   const locale = localeOf(ctx, siteById(ctx, siteId))
-  const until = Date.now() + EDITOR_PREVIEW_MS
-  const seen = { siteId, kind: type.kind, itemId, locale, until }
-  return { path: `/preview?of=${editorToken(ctx.secrets, seen)}` }
+  return { path: editorPreviewPath(ctx.secrets, { siteId, kind: type.kind, itemId, locale }) }
 }
 
 /** Makes a link that shows the item with its drafts to anybody, in the language of the call. @throws notFound, notAllowed */

@@ -1,8 +1,9 @@
 import { recordActivity } from '../../content/activity/index.ts'
+import { editorPreviewPath } from '../../content/preview/token.ts'
 import { LOCALES } from '../../kernel/locale.ts'
 import { stale } from '../../kernel/problem.ts'
-import { change, type Ctx, siteOf } from '../../platform/context.ts'
-import type { OwnWords } from './contract.ts'
+import { change, type Ctx, localeOf, siteOf } from '../../platform/context.ts'
+import { type OwnWords, THEME_KIND } from './contract.ts'
 import * as queries from './queries.ts'
 import type { Theme, ThemeWrite } from './shapes.ts'
 
@@ -23,7 +24,7 @@ export async function saveTheme(ctx: Ctx, write: ThemeWrite): Promise<Theme> {
     const saved = await queries.updateTheme(tx, id, wanted)
     recordActivity(tx, ctx, {
       siteId: id,
-      action: 'theme.save',
+      action: `${THEME_KIND}.save`,
       objectId: id,
       before: stored,
       after: saved,
@@ -31,6 +32,13 @@ export async function saveTheme(ctx: Ctx, write: ThemeWrite): Promise<Theme> {
     tx.touch(id, 'site')
     return saved
   })
+}
+
+/** The address of a page of the site with a theme that nobody has saved, in the language of the call. */
+export function previewTheme(ctx: Ctx, theme: ThemeWrite, path: string): { path: string } {
+  const site = siteOf(ctx)
+  const seen = { siteId: site.id, kind: THEME_KIND, itemId: site.id, locale: localeOf(ctx, site) }
+  return { path: editorPreviewPath(ctx.secrets, { ...seen, given: { theme, path } }) }
 }
 
 /** The theme with what a write gives. */

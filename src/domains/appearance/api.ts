@@ -14,6 +14,7 @@ export function appearanceRoutes(messagesOf: MessagesOf): Route[] {
   const shown = (theme: Theme) => ({ ...theme, standardWords })
   return routesOf(calls, shapes, {
     readTheme: async (ctx) => shown(await actions.readTheme(ctx)),
+    previewTheme: async (ctx, { body }) => actions.previewTheme(ctx, body.theme, body.path),
     saveTheme: async (ctx, { body }) => shown(await actions.saveTheme(ctx, body)),
   })
 }

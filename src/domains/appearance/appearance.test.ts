@@ -132,3 +132,83 @@ describe('readers', () => {
     expect(stylesheetIn((await app.call('GET /', {})).body)).toBeNull()
   })
 })
+
+describe('what a theme changes beside colours', () => {
+  const post = (body: object) => app.call(`POST /api/forks/${site.id}/blog`, { as, body })
+
+  it('is the fonts of every page, of which only those of its pair come first', async () => {
+    expect((await page()).body).toContain('<html lang="en">')
+    await save({ fonts: 'archivo' })
+    expect((await page('/blog')).body).toContain('<html lang="en" data-fonts="archivo">')
+  })
+
+  it('is the words of every page, in the language for which they were given', async () => {
+    await post({
+      title: 'A note',
+      slug: 'a-note',
+      isPublished: true,
+      translations: { de: { title: 'Notiz' } },
+    })
+    await save({ words: { en: { notes: 'Journal', closingQuote: '“Ask who was paid.”' } } })
+    const html = (await page('/blog')).body
+    expect(html).toContain('<title>Journal · The Tidewater Book</title>')
+    expect(html).toMatch(/<h1[^>]*>Journal<\/h1>/)
+    expect(html).toContain('“Ask who was paid.”')
+    expect((await page()).body).not.toContain('A book is open long after it is shut')
+    await save({ words: { en: { notes: '' } } })
+    expect((await page('/blog')).body).toMatch(/<h1[^>]*>Notes<\/h1>/)
+  })
+
+  it('is what stands beside the title of the book, and whether its author does', async () => {
+    const made = await aSite(app, 'A book')
+    await app.call(`PUT /api/forks/${made.id}/book`, {
+      as: await aPerson(app, { site: made, role: 'owner' }),
+      body: { title: 'Working Tides', author: 'Edda Sorrell' },
+    })
+    const owner = await aPerson(app, { site: made, role: 'owner' })
+    await app.call(`POST /api/forks/${made.id}/book/publish`, { as: owner })
+    const landing = async () => (await app.call('GET /', { host: `${made.slug}.localhost` })).body
+    const look = (body: object) => app.call(`PUT /api/forks/${made.id}/theme`, { as: owner, body })
+    expect(await landing()).toContain('<p class="hero__author" dir="auto">Edda Sorrell</p>')
+    expect(await landing()).not.toContain('class="spread"')
+    await look({ motif: 'plate', showsAuthor: false })
+    expect(await landing()).not.toContain('hero__author')
+    expect(await landing()).toContain('class="spread"')
+    await look({ words: { en: { preorder: 'Ask your bookshop' } } })
+    expect(await landing()).toContain('Ask your bookshop')
+    expect(await landing()).not.toContain('Pre-order (Coming Soon)')
+  })
+})
+
+describe('the proof beside the form', () => {
+  const preview = (body: object, token = as) =>
+    app.call(`POST /api/forks/${site.id}/theme/preview`, { as: token, body })
+
+  it('is the real page with what nobody has saved, and leaves nothing behind', async () => {
+    const theme = { ...FERRYWALL, fonts: 'fraunces', words: { en: { closingQuote: '“Not yet.”' } } }
+    const { path } = (await preview({ theme, path: '/' })).json()
+    const shown = await app.call(`GET ${path as '/'}`, {})
+    expect(shown.statusCode).toBe(200)
+    expect(shown.body).toContain('data-fonts="fraunces"')
+    expect(shown.body).toContain('“Not yet.”')
+    const link = /href="(\/preview\/styles[^"]+)"/.exec(shown.body)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const styles = await app.call(`GET ${link as '/'}`, {})
+    expect(styles.headers['content-type']).toBe('text/css; charset=utf-8')
+    expect(styles.headers['cache-control']).toBe('no-store')
+    expect(styles.body).toContain('--paper:light-dark(#f3ebdd,')
+    expect(await read()).toMatchObject(STANDARD)
+    expect((await page()).body).not.toContain('“Not yet.”')
+  })
+
+  it('shows only pages of the site, to whoever may see its settings', async () => {
+    for (const path of ['//evil.example', 'https://evil.example', 'parts', ''])
+      expect([path, (await preview({ theme: {}, path })).statusCode]).toEqual([path, 422])
+    expect((await preview({ theme: { accent: 'red' }, path: '/' })).json().errors).toMatchObject([
+      { pointer: '/theme/accent' },
+    ])
+    const stranger = await aPerson(app, { site: await aSite(app) })
+    expect((await preview({ theme: {}, path: '/' }, stranger)).statusCode).toBe(404)
+    const { path } = (await preview({ theme: {}, path: '/nothing-here' })).json()
+    expect((await app.call(`GET ${path as '/'}`, {})).statusCode).toBe(404)
+  })
+})

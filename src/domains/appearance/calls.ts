@@ -8,6 +8,14 @@ export const readTheme: CallOf<typeof shapes.readTheme> = {
   policy: { kind: 'site', capability: 'settings.read' },
 }
 
+export const previewTheme: CallOf<typeof shapes.previewTheme> = {
+  method: 'POST',
+  path: '/api/forks/:forkId/theme/preview',
+  summary:
+    'The address of a page of the site as it looks with changes that nobody has saved; it works for an hour',
+  policy: { kind: 'site', capability: 'settings.read' },
+}
+
 export const saveTheme: CallOf<typeof shapes.saveTheme> = {
   method: 'PUT',
   path: '/api/forks/:forkId/theme',

@@ -1,5 +1,8 @@
 import type { Locale } from '../../kernel/locale.ts'
 
+/** Its name among the kinds of objects. */
+export const THEME_KIND = 'theme'
+
 /** The three colours that an author chooses, as `#rrggbb`; '' is the standard. */
 export interface ThemeColors {
   paper: string
@@ -26,7 +29,12 @@ export const FIXED_WORDS = {
   closingQuote: { messages: ['site.closingQuote'], isLong: true },
   parts: { messages: ['book.parts'] },
   contents: { messages: ['book.contents'] },
+  beginAnywhere: { messages: ['book.beginAnywhere', 'book.readInAnyOrder'], values: ['count'], isLong: true },
   chapter: { messages: ['book.chapterNumber'], values: ['number'] },
+  chapterMinutes: { messages: ['book.chapterMinutes'], values: ['number', 'minutes'] },
+  chapterMinutesInBook: { messages: ['book.chapterMinutesInBook'], values: ['number', 'minutes'] },
+  previousChapter: { messages: ['book.previousChapter'], values: ['number'] },
+  nextChapter: { messages: ['book.nextChapter'], values: ['number'] },
   notes: { messages: ['blog.notes', 'blog.foundMany'] },
   latest: { messages: ['pages.latest'] },
   team: { messages: ['team.team'] },

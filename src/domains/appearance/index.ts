@@ -1,4 +1,6 @@
 export { appearanceRoutes } from './api.ts'
+export { importTheme } from './import.ts'
+export { previewedTheme } from './preview.ts'
 export { findTheme } from './queries.ts'
 export { lookOf } from './site/look.ts'
 export { colorStyles } from './site/styles.ts'

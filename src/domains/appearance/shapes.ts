@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import type { Shapes } from '../../kernel/endpoint.ts'
 import { type Locale, LOCALES } from '../../kernel/locale.ts'
-import { clearedText, flag, ofSite, text, writeShape } from '../../kernel/shape.ts'
+import { bodyShape, clearedText, flag, ofSite, text, writeShape } from '../../kernel/shape.ts'
 import { FONT_PAIRS, MOTIFS } from '../../kernel/site-look.ts'
+import { isOwnPath } from '../../kernel/web-address.ts'
 import { LINE_OF_WORDS_MAX, valuesIn, WORD_IDS, WORD_MAX, type WordId, wordOf } from './contract.ts'
+
+/** In characters. */
+const PATH_MAX = 500
 
 const ownWords = z.partialRecord(z.enum(LOCALES), z.partialRecord(z.enum(WORD_IDS), z.string()))
 
@@ -92,7 +96,7 @@ const themeWrite = {
   ),
 }
 
-const themeBody = writeShape(themeWrite, ['version', 'standardWords'])
+export const themeBody = writeShape(themeWrite, ['version', 'standardWords'])
 
 /** What is left out stays; of words, those of each language that are left out. '' goes back to the standard. */
 export type ThemeWrite = z.output<typeof themeBody>
@@ -100,5 +104,13 @@ export type ThemeWrite = z.output<typeof themeBody>
 /** What goes into each call and what comes out, by its name. */
 export const shapes = {
   readTheme: { params: ofSite, answer: shownTheme },
+  previewTheme: {
+    params: ofSite,
+    body: bodyShape({
+      theme: themeBody,
+      path: text('Path', PATH_MAX).check(z.refine(isOwnPath, { error: 'Path must be one of the site' })),
+    }),
+    answer: z.object({ path: z.string() }),
+  },
   saveTheme: { params: ofSite, body: themeBody, answer: shownTheme },
 } satisfies Record<string, Shapes>
