@@ -8,7 +8,7 @@ export interface Oklch {
   h: number
 }
 
-type Rgb = readonly [number, number, number]
+export type Rgb = readonly [number, number, number]
 
 /** Relative luminance after WCAG 2.2, 0 to 1. */
 export function luminance(hex: string): number {
@@ -91,12 +91,14 @@ function hexOf(rgb: Rgb): string {
   return `#${rgb.map((channel) => byteOf(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
-function byteOf(linear: number): number {
+/** A share of light, 0 to 1, as sRGB keeps it: 0 to 255. */
+export function byteOf(linear: number): number {
   const channel = linear <= 0.0031308 ? linear * 12.92 : 1.055 * Math.max(linear, 0) ** (1 / 2.4) - 0.055
   return Math.round(Math.min(Math.max(channel, 0), 1) * 255)
 }
 
-function linearOf(hex: string): Rgb {
+/** The light of a colour, 0 to 1 of each channel. */
+export function linearOf(hex: string): Rgb {
   const at = (index: number) => {
     const channel = Number.parseInt(hex.slice(index, index + 2), 16) / 255
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4

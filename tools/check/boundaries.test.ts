@@ -12,6 +12,7 @@ const GOOD = {
   'src/content/status.ts': `export const status = 1`,
   'src/content/drafts/rows.ts': `export const rows = 1`,
   'src/content/verbs/b.ts': `import '../drafts/rows.ts'\nexport const b = 1`,
+  'src/art/plate.ts': `import '../kernel/slug.ts'\nexport const draw = 1`,
   'src/ui/button.tsx': `import '../kernel/slug.ts'\nexport const Button = () => <button type="button" />`,
   'src/site/page.tsx': `import '../ui/button.tsx'\nexport const Page = () => <main />`,
   'src/domains/blog/contract.ts': `import { slug } from '../../kernel/slug.ts'\nexport const post = slug`,
@@ -27,6 +28,7 @@ const GOOD = {
   'src/domains/blog/site/post.tsx': `import '../post.ts'\nimport '../../../content/status.ts'\nexport const Post = () => <p />`,
   'src/domains/blog/console/list.ts': `import { Post } from '../site/post.tsx'\nimport '../calls.ts'\nexport const list = Post`,
   'src/domains/team/actions.ts': `import { publish } from '../blog/index.ts'\nexport const join = publish`,
+  'src/domains/team/portraits.ts': `export { draw } from '../../art/plate.ts'`,
   'src/app/main.ts': `import '../domains/blog/index.ts'\nvoid import('../platform/http/server.ts')`,
   'src/app/site-islands.ts': `export const post = () => import('../domains/blog/site/post.tsx')`,
 }
@@ -152,6 +154,8 @@ it.each<[rule: number, broken: string, path: string, text: string, line?: number
     `import { publish } from './actions/publish.ts'`,
   ],
   [17, 'a contract that knows calls', 'src/domains/blog/contract.ts', `import { save } from './calls.ts'`],
+  [18, 'art reaches platform', 'src/art/a.ts', `import '../platform/db/database.ts'`],
+  [18, 'art reaches Node', 'src/art/a.ts', `import { join } from 'node:path'`],
 ])('rule %i: %s', (rule, _broken, path, text, line = 1) => {
   const said = faults({ 'src/kernel/b.ts': `import type { slug } from './slug.ts'`, [path]: text })
   // A cycle is told at whichever of its files comes first.

@@ -1,0 +1,45 @@
+import type { Motif } from './motif.ts'
+import { trunk } from './motifs/trunk/trunk.ts'
+import { type Inks, printed } from './print.ts'
+import { reversed } from './separation.ts'
+import type { Frame } from './view.ts'
+
+/** The motifs by name. */
+export const MOTIFS = { trunk } satisfies Record<string, Motif>
+
+export type MotifName = keyof typeof MOTIFS
+
+/** For dark surfaces and heroes, or for light ones: an ink drawing on paper. */
+export type PlateSet = 'dark' | 'light'
+
+export interface PlateRequest extends Frame {
+  motif: MotifName
+  /** 0 draws the form that the motif was made for; each other seed another one. */
+  seed: number
+  inks: Inks
+  set: PlateSet
+}
+
+export interface Plate extends Frame {
+  /** Three bytes for each pixel, row by row. */
+  pixels: Uint8Array
+  /** The side where text can stand, with a scrim of the ground ink below it. */
+  quiet: 'left' | 'bottom'
+  /** What must stay in view when the plate is cut, in percent. */
+  focal: { x: number; y: number }
+}
+
+/** Draws a motif and prints it. The same request gives the same pixels on every machine. */
+export function drawPlate({ motif, seed, inks, set, width, height }: PlateRequest): Plate {
+  const { draw, drawLight }: Motif = MOTIFS[motif]
+  const frame = { width, height }
+  const drawing = set === 'light' && drawLight ? drawLight(frame, seed) : draw(frame, seed)
+  const isReversed = set === 'light' && !drawLight
+  const separation = isReversed ? reversed(drawing.separation) : drawing.separation
+  return {
+    ...frame,
+    pixels: printed(separation, inks),
+    quiet: width >= height ? 'left' : 'bottom',
+    focal: drawing.focal,
+  }
+}
