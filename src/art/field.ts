@@ -62,6 +62,26 @@ export class Field {
     data[index + width + 1] = (data[index + width + 1] as number) + amount * shareX * shareY
   }
 
+  /** Visits the cells of a square round a place; a step leads from the place to the middle of the cell. */
+  around(
+    x: number,
+    y: number,
+    reach: number,
+    visit: (index: number, stepX: number, stepY: number) => void,
+  ): void {
+    const left = Math.max(0, Math.floor(x) - reach)
+    const top = Math.max(0, Math.floor(y) - reach)
+    const right = Math.min(this.width - 1, Math.floor(x) + reach)
+    const bottom = Math.min(this.height - 1, Math.floor(y) + reach)
+    for (let row = top; row <= bottom; row++)
+      for (let column = left; column <= right; column++) visit(row * this.width + column, column - x, row - y)
+  }
+
+  /** Raises a cell to a value if it is lower. */
+  raise(index: number, value: number): void {
+    if (value > this.at(index)) this.data[index] = value
+  }
+
   /** A copy that is blurred as by a bell of `sigma` cells: box blurs, `passes` times. */
   blurred(sigma: number, passes = 3): Field {
     const blurred = new Field(this.width, this.height)

@@ -1,11 +1,12 @@
 import type { Motif } from './motif.ts'
+import { nerve } from './motifs/nerve/nerve.ts'
 import { trunk } from './motifs/trunk/trunk.ts'
 import { type Inks, printed } from './print.ts'
 import { reversed } from './separation.ts'
 import type { Frame } from './view.ts'
 
 /** The motifs by name. */
-export const MOTIFS = { trunk } satisfies Record<string, Motif>
+export const MOTIFS = { trunk, nerve } satisfies Record<string, Motif>
 
 export type MotifName = keyof typeof MOTIFS
 

@@ -1,5 +1,5 @@
 import { Field } from '../../field.ts'
-import { clamp, smoothstep } from '../../math.ts'
+import { clamp, lengthOf, smoothstep } from '../../math.ts'
 import { hashOf, type Random } from '../../random.ts'
 import type { View } from '../../view.ts'
 import type { TrunkForm } from './form.ts'
@@ -45,16 +45,8 @@ function widthAt(time: number, share: number): number {
 }
 
 function tear(open: Field, view: View, x: number, y: number, radius: number): void {
-  const atX = (x - view.left) * view.scale
-  const atY = (y - view.top) * view.scale
   const reach = Math.ceil(radius + 2)
-  for (let dy = -reach; dy <= reach; dy++)
-    for (let dx = -reach; dx <= reach; dx++) {
-      const column = Math.floor(atX + dx)
-      const row = Math.floor(atY + dy)
-      if (column < 0 || row < 0 || column >= view.width || row >= view.height) continue
-      const distance = Math.sqrt((column - atX) ** 2 + (row - atY) ** 2)
-      const index = row * view.width + column
-      open.set(index, Math.max(open.at(index), smoothstep(radius + 1, radius - 0.8, distance)))
-    }
+  open.around((x - view.left) * view.scale, (y - view.top) * view.scale, reach, (index, stepX, stepY) => {
+    open.raise(index, smoothstep(radius + 1, radius - 0.8, lengthOf(stepX, stepY)))
+  })
 }

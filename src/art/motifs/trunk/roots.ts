@@ -145,21 +145,15 @@ function stamp(tone: Field, view: View, tip: Tip): void {
   const radius = Math.max(RADIUS_DRAWN, tip.radius * pixel)
   // In a small plate many roots share a pixel: each leaves as much of the ground as it would in a large one.
   const share = Math.min(1, Math.max(tip.radius / RADIUS_DRAWN, 1) * pixel)
-  const reach = Math.ceil(radius)
   const isHair = tip.radius < 1.2
   const hairTone = 0.7 * Math.min(1, tip.radius * 0.55 + 0.18)
-  for (let dy = -reach; dy <= reach; dy++)
-    for (let dx = -reach; dx <= reach; dx++) {
-      const column = Math.floor(atX) + dx
-      const row = Math.floor(atY) + dy
-      if (column < 0 || row < 0 || column >= view.width || row >= view.height) continue
-      const [offX, offY] = [(column - atX) / radius, (row - atY) / radius]
-      const distance = lengthOf(offX, offY)
-      if (distance > 1.1) continue
-      const lit = clamp(LIGHT.base - LIGHT.strength * (offX * LIGHT.x + offY * LIGHT.y))
-      const value = share * (isHair ? hairTone : 0.16 + 0.8 * lit) * smoothstep(1.1, 0.75, distance)
-      const index = row * view.width + column
-      const isBody = tip.radius > 2 && distance < 0.8
-      if (isBody || value > tone.at(index)) tone.set(index, value)
-    }
+  tone.around(atX, atY, Math.ceil(radius), (index, stepX, stepY) => {
+    const [offX, offY] = [stepX / radius, stepY / radius]
+    const distance = lengthOf(offX, offY)
+    if (distance > 1.1) return
+    const lit = clamp(LIGHT.base - LIGHT.strength * (offX * LIGHT.x + offY * LIGHT.y))
+    const value = share * (isHair ? hairTone : 0.16 + 0.8 * lit) * smoothstep(1.1, 0.75, distance)
+    if (tip.radius > 2 && distance < 0.8) tone.set(index, value)
+    else tone.raise(index, value)
+  })
 }
