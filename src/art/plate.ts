@@ -1,4 +1,5 @@
 import type { Motif } from './motif.ts'
+import { fingertip } from './motifs/fingertip/fingertip.ts'
 import { nerve } from './motifs/nerve/nerve.ts'
 import { trunk } from './motifs/trunk/trunk.ts'
 import { type Inks, printed } from './print.ts'
@@ -6,7 +7,7 @@ import { reversed } from './separation.ts'
 import type { Frame } from './view.ts'
 
 /** The motifs by name. */
-export const MOTIFS = { trunk, nerve } satisfies Record<string, Motif>
+export const MOTIFS = { trunk, nerve, fingertip } satisfies Record<string, Motif>
 
 export type MotifName = keyof typeof MOTIFS
 
