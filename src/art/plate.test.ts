@@ -33,6 +33,12 @@ const MADE: Record<MotifName, Made> = {
     hash: 'b00f36244f17b9a5',
     quiet: { width: 0.34, height: 0.5, contrast: 17 },
   },
+  'spore-print': {
+    ground: '#21101F',
+    accent: '#E39A35',
+    hash: '80e1c2e3ba7167f3',
+    quiet: { width: 0.26, height: 1, contrast: 15 },
+  },
   trunk: {
     ground: '#241112',
     accent: '#C9532B',

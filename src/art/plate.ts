@@ -1,13 +1,14 @@
 import type { Motif } from './motif.ts'
 import { fingertip } from './motifs/fingertip/fingertip.ts'
 import { nerve } from './motifs/nerve/nerve.ts'
+import { sporePrint } from './motifs/spore-print/spore-print.ts'
 import { trunk } from './motifs/trunk/trunk.ts'
 import { type Inks, printed } from './print.ts'
 import { reversed } from './separation.ts'
 import type { Frame } from './view.ts'
 
 /** The motifs by name. */
-export const MOTIFS = { trunk, nerve, fingertip } satisfies Record<string, Motif>
+export const MOTIFS = { trunk, nerve, fingertip, 'spore-print': sporePrint } satisfies Record<string, Motif>
 
 export type MotifName = keyof typeof MOTIFS
 
