@@ -1,6 +1,7 @@
 import type { Motif } from './motif.ts'
 import { fingertip } from './motifs/fingertip/fingertip.ts'
 import { nerve } from './motifs/nerve/nerve.ts'
+import { riverTown } from './motifs/river-town/river-town.ts'
 import { sporePrint } from './motifs/spore-print/spore-print.ts'
 import { trunk } from './motifs/trunk/trunk.ts'
 import { type Inks, printed } from './print.ts'
@@ -8,7 +9,13 @@ import { reversed } from './separation.ts'
 import type { Frame } from './view.ts'
 
 /** The motifs by name. */
-export const MOTIFS = { trunk, nerve, fingertip, 'spore-print': sporePrint } satisfies Record<string, Motif>
+export const MOTIFS = {
+  trunk,
+  nerve,
+  fingertip,
+  'spore-print': sporePrint,
+  'river-town': riverTown,
+} satisfies Record<string, Motif>
 
 export type MotifName = keyof typeof MOTIFS
 
