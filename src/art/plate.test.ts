@@ -39,6 +39,12 @@ const MADE: Record<MotifName, Made> = {
     hash: 'f034e24cd8fb7788',
     quiet: { width: 0.34, height: 0.5, contrast: 14 },
   },
+  'seed-head': {
+    ground: '#0E1630',
+    accent: '#E8766A',
+    hash: '64d9680b201d97c6',
+    quiet: { width: 0.32, height: 1, contrast: 17 },
+  },
   'spore-print': {
     ground: '#21101F',
     accent: '#E39A35',

@@ -2,6 +2,7 @@ import type { Motif } from './motif.ts'
 import { fingertip } from './motifs/fingertip/fingertip.ts'
 import { nerve } from './motifs/nerve/nerve.ts'
 import { riverTown } from './motifs/river-town/river-town.ts'
+import { seedHead } from './motifs/seed-head/seed-head.ts'
 import { sporePrint } from './motifs/spore-print/spore-print.ts'
 import { trunk } from './motifs/trunk/trunk.ts'
 import { type Inks, printed } from './print.ts'
@@ -15,6 +16,7 @@ export const MOTIFS = {
   fingertip,
   'spore-print': sporePrint,
   'river-town': riverTown,
+  'seed-head': seedHead,
 } satisfies Record<string, Motif>
 
 export type MotifName = keyof typeof MOTIFS

@@ -3,6 +3,7 @@ import { clamp, TAU } from '../../math.ts'
 import { curl, type Noise, type Noises } from '../../noise.ts'
 import { type Random } from '../../random.ts'
 import type { View } from '../../view.ts'
+import { Wind } from '../../wind.ts'
 import type { Disc } from './disc.ts'
 import type { PrintForm } from './form.ts'
 
@@ -25,11 +26,6 @@ export interface Powder {
   drifted: Field
 }
 
-interface Wind {
-  alongX: Field
-  alongY: Field
-}
-
 /** Lets millions of spores fall, each by itself: this grain makes it powder and not a drawing. */
 export function dropSpores(form: PrintForm, disc: Disc, noises: Noises, view: View, random: Random): Powder {
   const { scale } = view
@@ -39,7 +35,6 @@ export function dropSpores(form: PrintForm, disc: Disc, noises: Noises, view: Vi
     disc.depositAt(view.left + x / scale, view.top + y / scale),
   )
   const wind = windOf(view, noises)
-  const [left, top] = [view.left - MARGIN, view.top - MARGIN]
   const spores = Math.round(SPORES * Math.PI * form.radius ** 2 * scale * scale)
   for (let dropped = 0; dropped < spores; ) {
     const outward = Math.sqrt(random()) * 1.04
@@ -60,10 +55,10 @@ export function dropSpores(form: PrintForm, disc: Disc, noises: Noises, view: Vi
     const length = -Math.log(1 - random() * 0.9995) * mean * (0.35 + 0.9 * outward ** 3)
     const speed = PATH.step * (0.9 + random() * 0.2)
     for (let step = Math.floor(length / PATH.step); step > 0; step--) {
-      const [cellX, cellY] = [(x - left) / CELL, (y - top) / CELL]
       // Without chance all spores would gather in worms.
-      x += wind.alongX.sample(cellX, cellY) * speed + (random() - 0.5) * PATH.chance
-      y += wind.alongY.sample(cellX, cellY) * speed + (random() - 0.5) * PATH.chance
+      const [stepX, stepY] = [wind.alongX(x, y) * speed, wind.alongY(x, y) * speed]
+      x += stepX + (random() - 0.5) * PATH.chance
+      y += stepY + (random() - 0.5) * PATH.chance
     }
     drifted.splat((x - view.left) * scale, (y - view.top) * scale, 1)
   }
@@ -78,22 +73,12 @@ function depositNear(deposit: Field, view: View, x: number, y: number): number {
   return isInside ? clamp(deposit.at(row * view.width + column), 0, 2) : 0.5
 }
 
-/** The wind on a grid: to ask the noises at each step of each spore would take ten times as long. */
 function windOf(view: View, { wide, middle, fine }: Noises): Wind {
   const potential: Noise = (x, y) =>
     wide(x, y) + 0.45 * middle(2.3 * x, 2.3 * y) + 0.2 * fine(5.1 * x, 5.1 * y)
   const [windX, windY] = view.width < view.height ? WIND.tall : WIND.wide
-  const columns = Math.ceil((view.width / view.scale + 2 * MARGIN) / CELL)
-  const rows = Math.ceil((view.height / view.scale + 2 * MARGIN) / CELL)
-  const alongX = new Field(columns, rows)
-  const alongY = new Field(columns, rows)
-  for (let row = 0, index = 0; row < rows; row++)
-    for (let column = 0; column < columns; column++, index++) {
-      const x = (view.left - MARGIN + column * CELL) / WIND.size
-      const y = (view.top - MARGIN + row * CELL) / WIND.size
-      const [whirlX, whirlY] = curl(potential, x, y, 0.02)
-      alongX.set(index, windX * WIND.straight + whirlX * WIND.whirl)
-      alongY.set(index, windY * WIND.straight + whirlY * WIND.whirl)
-    }
-  return { alongX, alongY }
+  return new Wind(view, MARGIN, CELL, (x, y) => {
+    const [whirlX, whirlY] = curl(potential, x / WIND.size, y / WIND.size, 0.02)
+    return [windX * WIND.straight + whirlX * WIND.whirl, windY * WIND.straight + whirlY * WIND.whirl]
+  })
 }
