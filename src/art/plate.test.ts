@@ -21,11 +21,23 @@ interface Made {
 }
 
 const MADE: Record<MotifName, Made> = {
+  ballast: {
+    ground: '#1E2B3C',
+    accent: '#C8452F',
+    hash: 'e82d1ef0cfea5239',
+    quiet: { width: 0.26, height: 1, contrast: 12 },
+  },
   fingertip: {
     ground: '#0B2A33',
     accent: '#E5875F',
     hash: 'ef26155ca6d5817d',
     quiet: { width: 0.32, height: 1, contrast: 14 },
+  },
+  'high-water': {
+    ground: '#1E2B3C',
+    accent: '#C8452F',
+    hash: 'd1d06ecc7d12e0eb',
+    quiet: { width: 0.26, height: 1, contrast: 11 },
   },
   nerve: {
     ground: '#14163C',
@@ -44,6 +56,17 @@ const MADE: Record<MotifName, Made> = {
     accent: '#E8766A',
     hash: '64d9680b201d97c6',
     quiet: { width: 0.32, height: 1, contrast: 17 },
+  'night-water': {
+    ground: '#1E2B3C',
+    accent: '#C8452F',
+    hash: '41d0757f25d1a3dd',
+    quiet: { width: 0.32, height: 1, contrast: 12 },
+  },
+  slipway: {
+    ground: '#1E2B3C',
+    accent: '#C8452F',
+    hash: '528456481f1b0b08',
+    quiet: { width: 0.32, height: 1, contrast: 13 },
   },
   'spore-print': {
     ground: '#21101F',

@@ -1,8 +1,12 @@
 import type { Motif } from './motif.ts'
+import { ballast } from './motifs/ballast/ballast.ts'
 import { fingertip } from './motifs/fingertip/fingertip.ts'
+import { highWater } from './motifs/high-water/high-water.ts'
 import { nerve } from './motifs/nerve/nerve.ts'
 import { riverTown } from './motifs/river-town/river-town.ts'
 import { seedHead } from './motifs/seed-head/seed-head.ts'
+import { nightWater } from './motifs/night-water/night-water.ts'
+import { slipway } from './motifs/slipway/slipway.ts'
 import { sporePrint } from './motifs/spore-print/spore-print.ts'
 import { trunk } from './motifs/trunk/trunk.ts'
 import { type Inks, printed } from './print.ts'
@@ -17,6 +21,10 @@ export const MOTIFS = {
   'spore-print': sporePrint,
   'river-town': riverTown,
   'seed-head': seedHead,
+  slipway,
+  'night-water': nightWater,
+  ballast,
+  'high-water': highWater,
 } satisfies Record<string, Motif>
 
 export type MotifName = keyof typeof MOTIFS
