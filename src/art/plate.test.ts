@@ -56,6 +56,7 @@ const MADE: Record<MotifName, Made> = {
     accent: '#E8766A',
     hash: '64d9680b201d97c6',
     quiet: { width: 0.32, height: 1, contrast: 17 },
+  },
   'night-water': {
     ground: '#1E2B3C',
     accent: '#C8452F',
