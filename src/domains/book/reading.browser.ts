@@ -254,7 +254,7 @@ test('[C078] what is written is kept in the browser, survives a reload, and no r
   await expect(sheet).toContainText('Shell beans.')
   await expect(sheet).not.toContainText('What did the learning cost')
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as text' }).click()
+  await page.locator('.seed').getByRole('button', { name: 'Save as text' }).click()
   expect((await saved).suggestedFilename()).toBe('What-I-keep.txt')
   expect(calls).toEqual([])
   await page.reload()

@@ -4,6 +4,8 @@ import { xy } from './spiral-geometry.ts'
 const INWARD = 0.1853
 const ENTRY = { degrees: 94, radius: 158.9 }
 const FRAYS_AFTER = 331
+/** Curves of which the coil is made; each is as good as round. */
+const BENDS = 12
 const DOTS = { from: 385, to: 790 }
 
 /** Width and path of the six hairs, from where the thread frays. */
@@ -18,12 +20,11 @@ export const HAIRS: readonly (readonly [number, string])[] = [
 
 /** In from the far left, round once and inward. */
 export function frayedThread(): string {
-  const [first, ...points] = Array.from({ length: FRAYS_AFTER + 1 }, (_, degree) => at(degree)).filter(
-    (_, i) => i % 3 === 0,
-  )
+  const start = at(0)
   // Level with the first point, where the coil is level, too: another height would be a step.
-  const begin = first ? [{ x: -2000, y: first.y }, first] : []
-  return `M${[...begin, ...points, at(FRAYS_AFTER)].map(xy).join(' ')}`
+  const line = `M${xy({ x: -2000, y: start.y })} ${xy(start)}`
+  const bends = Array.from({ length: BENDS }, (_, i) => bend((i * FRAYS_AFTER) / BENDS, FRAYS_AFTER / BENDS))
+  return `${line}C${bends.join(' ')}`
 }
 
 /** The way that the thread would have gone on. */
@@ -32,8 +33,33 @@ export function missingDots(): string {
   return `M${points.map(xy).join(' ')}`
 }
 
+/** A piece of the coil as a cubic curve: its two handles and its end. */
+function bend(from: number, degrees: number): string {
+  const [start, end] = [from, from + degrees]
+  const third = (degrees * Math.PI) / 180 / 3
+  const [p, q] = [at(start), at(end)]
+  const [toP, toQ] = [slope(start), slope(end)]
+  const handles = [
+    { x: p.x + toP.x * third, y: p.y + toP.y * third },
+    { x: q.x - toQ.x * third, y: q.y - toQ.y * third },
+  ]
+  return [...handles, q].map(xy).join(' ')
+}
+
+const angleAt = (turned: number) => ((ENTRY.degrees - turned) * Math.PI) / 180
+const radiusAt = (turned: number) => ENTRY.radius - INWARD * turned
+
 function at(turned: number) {
-  const angle = ((ENTRY.degrees - turned) * Math.PI) / 180
-  const radius = ENTRY.radius - INWARD * turned
-  return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) }
+  const angle = angleAt(turned)
+  return { x: radiusAt(turned) * Math.cos(angle), y: radiusAt(turned) * Math.sin(angle) }
+}
+
+/** Where the coil goes, per radian of its turn. */
+function slope(turned: number) {
+  const angle = angleAt(turned)
+  const inward = (-INWARD * 180) / Math.PI
+  return {
+    x: inward * Math.cos(angle) + radiusAt(turned) * Math.sin(angle),
+    y: inward * Math.sin(angle) - radiusAt(turned) * Math.cos(angle),
+  }
 }

@@ -5,9 +5,9 @@ export function FrayedThread() {
   return (
     <svg className="frayed" viewBox="-200 -200 400 400" aria-hidden>
       <path className="frayed__dots" d={missingDots()} />
-      <path className="frayed__thread" d={frayedThread()} />
+      <path className="frayed__thread" pathLength={1} d={frayedThread()} />
       {HAIRS.map(([width, path]) => (
-        <path key={path} className="frayed__thread" strokeWidth={width} d={path} />
+        <path key={path} className="frayed__thread frayed__hair" strokeWidth={width} d={path} />
       ))}
     </svg>
   )

@@ -111,6 +111,7 @@ function Menu({ frame, languages, t }: Props) {
         {t('site.menu')}
       </summary>
       <nav className="menu__panel" aria-label={t('site.mainNavigation')}>
+        {!frame.pictures.logo && <Mark />}
         <ul>
           {frame.nav.map((entry, at) => (
             <li key={at}>

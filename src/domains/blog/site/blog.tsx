@@ -49,12 +49,12 @@ function Heading({ view, t }: { view: BlogView; t: Translate }) {
         <p>{kind === 'all' ? t('blog.about') : t('blog.count', { count })}</p>
         {view.categories.length > 0 && (
           <nav aria-label={t('blog.categories')}>
-            <ul className="blog__categories">
+            <ul className="tabs">
               {view.categories.map(({ name, count: posts, path, isCurrent }) => (
                 <li key={path}>
                   <Link href={path} aria-current={isCurrent ? 'page' : undefined}>
                     <span dir="auto">{name ?? t('blog.all')}</span>{' '}
-                    <span className="blog__number">{posts}</span>
+                    <span className="tabs__number">{posts}</span>
                   </Link>
                 </li>
               ))}

@@ -7,23 +7,6 @@ interface Props {
   className: string
 }
 
-/** The rings alone, in one ink. */
-export function PartOrnament({ plate: { place, colors }, className }: Props) {
-  const at = place % CHAMBERS_MAX
-  const { x, y } = nodeAt(at)
-  const half = ringsReach(at) * 0.8
-  const ink = `oklch(from ${colors.mid} 0.42 clamp(0.03, c, 0.13) h)`
-  return (
-    <svg
-      className={className}
-      viewBox={[x - half, y - half, 2 * half, 2 * half].map(tenth).join(' ')}
-      aria-hidden
-    >
-      <RingLines rings={RINGS[at]} stroke={ink} />
-    </svg>
-  )
-}
-
 /** Rings as lines of different widths. */
 export function RingLines({ rings = [], stroke }: { rings: readonly Ring[] | undefined; stroke: string }) {
   return (

@@ -3,14 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { Loading } from '../../../site/components/loading.tsx'
 import { Words } from '../../../site/components/words.tsx'
 import { type Answers, followAnswers, keepAnswer, readAnswers } from './answers.ts'
-import { SeedPaper, type SeedPaperLabels } from './seed-paper.tsx'
+import { saveAnswers, SeedPaper, type SeedPaperLabels } from './seed-paper.tsx'
 import type { PartColors, Reflection } from './view-models.ts'
 
 interface ReflectionSpaceProps {
   reflection: Pick<Reflection, 'id' | 'title' | 'questions' | 'practice' | 'seedPaperText'>
   colors: PartColors
-  /** Place of the part in the book, from 0. */
-  place: number
   labels: SeedPaperLabels & {
     loading: string
     staysHere: string
@@ -22,7 +20,7 @@ interface ReflectionSpaceProps {
 
 type Keeping = 'untouched' | 'kept' | 'not-kept'
 
-export default function ReflectionSpace({ reflection, colors, place, labels }: ReflectionSpaceProps) {
+export default function ReflectionSpace({ reflection, colors, labels }: ReflectionSpaceProps) {
   const { id, questions } = reflection
   const [answers, setAnswers] = useState<Answers>([])
   const [keeping, setKeeping] = useState<Keeping>('untouched')
@@ -59,7 +57,12 @@ export default function ReflectionSpace({ reflection, colors, place, labels }: R
     <>
       <div className="wrap questions">
         <div className="questions__state">
-          <p>{labels.staysHere}</p>
+          <p>
+            {labels.staysHere}{' '}
+            <button type="button" className="text-button" onClick={() => saveAnswers(reflection, answers)}>
+              {labels.saveAsText}
+            </button>
+          </p>
           <Loading text={labels.loading} />
           <p role="status" className="questions__kept">
             {keeping === 'kept' ? labels.kept : keeping === 'not-kept' ? labels.notKept : ''}
@@ -88,7 +91,7 @@ export default function ReflectionSpace({ reflection, colors, place, labels }: R
           </section>
         )}
       </div>
-      <SeedPaper reflection={reflection} answers={answers} colors={colors} place={place} labels={labels} />
+      <SeedPaper reflection={reflection} answers={answers} colors={colors} labels={labels} />
     </>
   )
 }

@@ -51,7 +51,6 @@ function propsOf(reflection: ReflectionView, { part }: ReflectionsView, t: Trans
   return {
     reflection: { id, title, questions, practice, seedPaperText },
     colors: part.plate.colors,
-    place: part.plate.place,
     labels: {
       loading: t('book.loadingReflection'),
       staysHere: t('book.answersStayHere'),

@@ -1,5 +1,6 @@
+import { TreeRings } from '../../../site/components/tree-rings.tsx'
 import { Words } from '../../../site/components/words.tsx'
-import { PartGround, PartOrnament } from './part-plate.tsx'
+import { PartGround } from './part-plate.tsx'
 import type { Answers } from './answers.ts'
 import type { PartColors, Reflection } from './view-models.ts'
 
@@ -15,18 +16,13 @@ interface Props {
   reflection: Pick<Reflection, 'title' | 'questions' | 'seedPaperText'>
   answers: Answers
   colors: PartColors
-  place: number
   labels: SeedPaperLabels
 }
 
 /** An A5 sheet with the visitor's answers; printing the page prints only this sheet. */
-export function SeedPaper({ reflection, answers, colors, place, labels }: Props) {
-  const { title, questions, seedPaperText } = reflection
-  const written = questions.flatMap((question, i) => {
-    const answer = answers[i]?.trim()
-    return answer ? [{ question, answer }] : []
-  })
-  const save = () => saveText(title, textOf(title, written, seedPaperText))
+export function SeedPaper({ reflection, answers, colors, labels }: Props) {
+  const { title, seedPaperText } = reflection
+  const written = writtenIn(reflection, answers)
   return (
     <section className="seed" aria-label={labels.seedPaper}>
       <PartGround colors={colors} />
@@ -38,7 +34,7 @@ export function SeedPaper({ reflection, answers, colors, place, labels }: Props)
             <button type="button" className="button button--filled" onClick={() => print()}>
               {labels.print}
             </button>
-            <button type="button" className="button" onClick={save}>
+            <button type="button" className="button" onClick={() => saveAnswers(reflection, answers)}>
               {labels.saveAsText}
             </button>
           </p>
@@ -61,7 +57,7 @@ export function SeedPaper({ reflection, answers, colors, place, labels }: Props)
             <Words className="seed-paper__begun" text={seedPaperText} />
             <p className="seed-paper__planting">{labels.planting}</p>
           </div>
-          <PartOrnament className="seed-paper__ornament" plate={{ place, colors }} />
+          <TreeRings className="seed-paper__ornament" name={title} />
         </div>
       </div>
     </section>
@@ -69,6 +65,13 @@ export function SeedPaper({ reflection, answers, colors, place, labels }: Props)
 }
 
 type Written = { question: string; answer: string }[]
+
+function writtenIn({ questions }: Pick<Reflection, 'questions'>, answers: Answers): Written {
+  return questions.flatMap((question, i) => {
+    const answer = answers[i]?.trim()
+    return answer ? [{ question, answer }] : []
+  })
+}
 
 /** Longer answers get a smaller size, to fit on one sheet while they stay legible. */
 function sizeOf(written: Written): string {
@@ -81,8 +84,10 @@ function textOf(title: string, written: Written, seedPaperText: string): string 
   return `${[title, ...answers, seedPaperText].filter(Boolean).join('\n\n')}\n`
 }
 
-/** Downloads a text file made in the browser. */
-function saveText(title: string, text: string): void {
+/** Downloads what was written as a text file made in the browser. */
+export function saveAnswers(reflection: Props['reflection'], answers: Answers): void {
+  const { title, seedPaperText } = reflection
+  const text = textOf(title, writtenIn(reflection, answers), seedPaperText)
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   link.download = `${title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'reflection'}.txt`

@@ -42,11 +42,11 @@ function Results({ results, t }: { results: SearchResults; t: Translate }) {
   return (
     <div className="split search__results">
       <nav aria-label={t('search.kinds')}>
-        <ul className="search__kinds">
+        <ul className="tabs search__kinds">
           {results.kinds.map(({ label, path, count, isCurrent }) => (
             <li key={path}>
               <Link href={path} aria-current={isCurrent ? 'page' : undefined}>
-                {t(label)} <span className="search__number">{count}</span>
+                {t(label)} <span className="tabs__number">{count}</span>
               </Link>
             </li>
           ))}
