@@ -98,8 +98,8 @@ export default defineConfig(({ command }) => {
               sandboxed: join(ROOT, 'src/app/sandboxed.ts'),
             },
             // Asked for by pg only when somebody chooses its native client.
-            // It has machine code, which lies beside it.
-            external: ['pg-native', 'sharp'],
+            // These two have machine code, which lies beside it.
+            external: ['pg-native', 'sharp', 'harfbuzzjs'],
             output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].[hash].js' },
           },
         },

@@ -158,6 +158,25 @@ export interface Page extends PageView {
   isOfProduct?: true
 }
 
+/** Colours of a picture of the site, and grounds that text can stand on. */
+export interface PlateColors {
+  dark: string
+  mid: string
+  /** Dark enough for light text. */
+  deep: string
+  /** Darker still, for between a picture and the text over it. */
+  scrim: string
+}
+
+/** A picture that stands for pages where others show them. */
+export interface Plate {
+  /** Of a picture of this site; null: it is drawn in the colours. */
+  path: string | null
+  /** The point that stays in view, in percent; null: that of the file. */
+  focal: { x: number; y: number } | null
+  colors: PlateColors
+}
+
 export interface PageHead {
   /** Title of the page alone, in the author's words, or a message key; null where the page's title is the site's. */
   title: { text: string } | { key: string } | null
@@ -165,6 +184,8 @@ export interface PageHead {
   description?: string | { key: string; values?: Readonly<Record<string, string>> }
   /** The one address of a page that answers at several. */
   canonical?: string
+  /** Left out: that of the site. */
+  plate?: Plate
   /** For search engines: what the page is about, and the pages between the home page and this one. */
   about?: Thing
   trail?: readonly Crumb[]
