@@ -4,13 +4,16 @@ import { trashJobs } from '../content/review/purge-trash.ts'
 import { plannedJobs } from '../content/review/publish-planned.ts'
 import { mediaJobs } from '../domains/media/index.ts'
 import { redirectsJobs } from '../domains/redirects/index.ts'
+import { shareCardJobs } from '../domains/share-cards/index.ts'
 import { listSites } from '../domains/sites/index.ts'
 import { databaseJobs } from '../platform/jobs/clean-keys.ts'
 import { eventJobs } from '../platform/events/jobs.ts'
 import type { Job } from '../platform/jobs/job.ts'
+import { outlineOf, PAGES, platesOf, SOURCES } from './pages.ts'
 import { REVIEWED } from './reviewed.ts'
 import { SERVER_SLICES } from './slices.ts'
 import { SUBSCRIPTIONS } from './subscriptions.ts'
+import { translatorOf } from './translate.ts'
 
 /** Every job of the product. */
 export const JOBS: readonly Job[] = [
@@ -23,4 +26,5 @@ export const JOBS: readonly Job[] = [
   ...plannedJobs({ types: REVIEWED, listSites: async (db) => (await listSites(db)).sites }),
   ...SERVER_SLICES.flatMap(({ jobs }) => jobs ?? []),
   ...redirectsJobs,
+  ...shareCardJobs({ routes: PAGES, sources: SOURCES, outlineOf, platesOf, translatorOf }),
 ]

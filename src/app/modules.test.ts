@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { anApp, aPerson, aSite } from '../../test/support/app.ts'
 import { BUILT_IN_MODULES } from '../domains/modules/contract.ts'
 import { ITEM_TYPES } from './item-types.ts'
-import { PAGES } from './server.ts'
+import { PAGES } from './pages.ts'
 import { STUDIO_SLICES } from './studio.ts'
 
 it('each module that a type, a page or a part of the studio belongs to is in the catalogue', async () => {

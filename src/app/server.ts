@@ -6,12 +6,12 @@ import { hasDefaultView } from '../content/views/index.ts'
 import { previewInEditor, previewOfLink } from '../content/preview/publish-for-preview.ts'
 import { reviewRoutes } from '../content/review/api.ts'
 import { appearanceRoutes, previewedTheme } from '../domains/appearance/index.ts'
-import { KINDS_OF_BOOK } from '../domains/book/index.ts'
 import { dashboardRoutes } from '../domains/dashboard/index.ts'
 import { type DemoAccount, identify, pagesOfIdentity } from '../domains/identity/index.ts'
 import { copiesOf, createUploads, fileItems, mediaRoutes, servedFile } from '../domains/media/index.ts'
 import { findRedirectFor, redirectsRoutes } from '../domains/redirects/index.ts'
-import { pagesOfSearch, searchRoutes } from '../domains/search/index.ts'
+import { searchRoutes } from '../domains/search/index.ts'
+import { cardsOf, servedCard } from '../domains/share-cards/index.ts'
 import { findActiveSite } from '../domains/sites/index.ts'
 import type { Connection } from '../platform/db/database.ts'
 import { registerApi } from '../platform/http/api.ts'
@@ -20,15 +20,13 @@ import { registerDocumentation } from '../platform/http/documentation.ts'
 import { setHeaders } from '../platform/http/headers.ts'
 import { type Pulse, registerHealth } from '../platform/http/health.ts'
 import { createLimits, type Limits } from '../platform/http/limits.ts'
-import { serveObjects } from '../platform/http/objects.ts'
+import { serveMade, serveObjects } from '../platform/http/objects.ts'
 import { createServer, type ServerOptions } from '../platform/http/server.ts'
 import { sessionToken } from '../platform/http/session-cookie.ts'
 import type { Route } from '../platform/http/slice.ts'
 import { serveUploads } from '../platform/http/uploads.ts'
 import type { Platform } from '../platform/platform.ts'
 import { documentRoutes } from '../site/documents.ts'
-import type { PageRoute } from '../site/page.ts'
-import { closedBy } from '../site/module-pages.ts'
 import { createAnswering } from '../site/redirects.ts'
 import type { CreateRenderer } from '../site/render.ts'
 import { leadToConsole, serveConsole, STUDIO_PATHS } from './console-shell.ts'
@@ -38,29 +36,9 @@ import { frameOf, notFoundViewOf } from './frame.ts'
 import { ITEM_TYPES } from './item-types.ts'
 import { messagesOf } from './messages.ts'
 import { ON_DASHBOARD } from './on-dashboard.ts'
-import { createOutline } from './outline.ts'
+import { outlineOf, PAGES, SERVED, SOURCES } from './pages.ts'
 import { openPublicSite } from './public-site.ts'
 import { PAGES_AT, REVIEWED } from './reviewed.ts'
-import { type ServedSlice, SERVER_SLICES } from './slices.ts'
-
-const SERVED: readonly ServedSlice[] = [...SERVER_SLICES, ...ITEM_TYPES]
-
-const SOURCES = SERVED.flatMap(({ source }) => source ?? [])
-
-/** Types that readers can search, other than those of the book. */
-const FOUND = ITEM_TYPES.flatMap(({ review, declared: { words, module } }) =>
-  review.search && !KINDS_OF_BOOK.includes(review.search.kind)
-    ? [{ kind: review.search.kind, words, module }]
-    : [],
-)
-
-/** The public pages that need nothing of how the server was started. */
-export const PAGES: PageRoute[] = [
-  ...SERVED.flatMap(({ pages }) => pages ?? []),
-  ...pagesOfSearch({ kinds: FOUND }),
-]
-
-const outlineOf = createOutline({ isClosed: closedBy(PAGES) })
 
 /** Types whose items the studio finds and names by their titles. */
 const NAMED = [...ITEM_TYPES.filter(({ isListed }) => isListed), fileItems]
@@ -149,6 +127,7 @@ export async function buildServer({
     build: build.site.stylesheet,
     outlineOf,
     copiesOf: (siteId, paths) => copiesOf(db.reader, siteId, paths),
+    cardsOf: (siteId, locale, paths) => cardsOf(db.reader, siteId, locale, paths),
     mayEnter: async (token, { id }) => (await identify(db, token))?.roles.has(id) ?? false,
     frameOf: (ctx, path) => frameOf(ctx, path, isDemo),
     notFoundViewOf,
@@ -183,6 +162,10 @@ export async function buildServer({
       const siteIds = actor?.sites.map((own) => own.id) ?? []
       return servedFile({ db: db.staff, storage }, siteIds, id, file, isOfTrash(request))
     },
+  })
+  serveMade(server, '/objects/cards/:name', storage, async ({ hostname }, name) => {
+    const { isActive, id: siteId } = await site.siteOfHost(hostname)
+    return isActive ? servedCard(storage, siteId, name) : null
   })
   serveEvents(server, { db, connection, identify: (token, from) => identify(from, token) })
   serveConsole(server, {

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createTranslator } from 'use-intl/core'
 import { Notify, Thanks } from '../domains/audience/site/notify.tsx'
 import { Blog } from '../domains/blog/site/blog.tsx'
 import { Post } from '../domains/blog/site/post.tsx'
@@ -42,7 +41,7 @@ import type { PageView } from '../site/page.ts'
 import { inOwnTexts } from '../site/own-texts.ts'
 import type { CreateRenderer, SiteAssets } from '../site/render.ts'
 import type { Translate } from '../ui/translate.ts'
-import { messagesOf } from './messages.ts'
+import { translatorOf } from './translate.ts'
 
 // biome-ignore lint: each view's model is made by the loader of the same name, which no table can type.
 type View = ComponentType<{ view: never; t: Translate }>
@@ -138,27 +137,6 @@ function viewOf({ view, data }: PageView, t: Translate) {
 }
 
 const PRODUCT = 'Flyleaf'
-
-const translators = new Map<Locale, Translate>()
-
-function translatorOf(locale: Locale): Translate {
-  let t = translators.get(locale)
-  if (!t) {
-    const translate = createTranslator({ locale, messages: messagesOf(locale) })
-    // `npm run check` checks keys against the message files; here they are plain text.
-    const translated: Translate = (key, values) => translate(key as never, values as never)
-    // Texts without values are kept: formatting them again took a quarter of the time of a page.
-    const plain = new Map<string, string>()
-    t = (key, values) => {
-      if (values) return translated(key, values)
-      let text = plain.get(key)
-      if (text === undefined) plain.set(key, (text = translated(key)))
-      return text
-    }
-    translators.set(locale, t)
-  }
-  return t
-}
 
 interface Document {
   locale: Locale

@@ -1,6 +1,6 @@
 import { isEnabled, type ModuleId, type Site } from '../kernel/site.ts'
 import type { Reads } from '../platform/db/run.ts'
-import type { PageForm, PageRoute, PageSource } from './page.ts'
+import type { PageContext, PageForm, PageRoute, PageSource, Plate } from './page.ts'
 
 interface Made {
   /** Left out: the pages are always on. */
@@ -25,6 +25,8 @@ export interface ReadOnSite {
   source?: PageSource
   /** Its forms for browsers without script. */
   forms?: readonly PageForm[]
+  /** Pictures that stand for the site, in their order; left out: none. */
+  plates?(ctx: PageContext): Promise<Plate[]>
 }
 
 /** The pages of a module: closed while it is off, and cached until one of its items changes or goes out as planned. */

@@ -175,6 +175,8 @@ export interface Plate {
   /** The point that stays in view, in percent; null: that of the file. */
   focal: { x: number; y: number } | null
   colors: PlateColors
+  /** Among those of the site, from 0. */
+  place: number
 }
 
 export interface PageHead {

@@ -10,6 +10,7 @@ import { sessionToken } from '../platform/http/session-cookie.ts'
 import { HTML, type CachedRedirect, type NoteAnswer } from './cache/entry.ts'
 import type { Answerer } from './cache/front.ts'
 import type { PageAnswer, Pages, Rendered } from './cache/pages.ts'
+import { type Card, type CardsOf, cardTag } from './cards.ts'
 import type { Frame } from './components/frame.ts'
 import type { NotFoundView } from './components/not-found-view.ts'
 import { hasLanguages, withLanguage } from './languages.ts'
@@ -20,7 +21,7 @@ import { type ContextParts, contextOf, load } from './page-context.ts'
 import { type Copies, type CopiesOf, PICTURES_TAG, picturesIn } from './pictures.ts'
 import { type Answering, type FindRedirectFor, redirectFrom } from './redirects.ts'
 import type { Renderer } from './render.ts'
-import { surroundingsOf } from './surroundings.ts'
+import { HOME, placeOf, surroundingsOf } from './surroundings.ts'
 
 export interface SiteParts extends ContextParts {
   routes: readonly PageRoute[]
@@ -28,6 +29,7 @@ export interface SiteParts extends ContextParts {
   /** @throws Problem `unknown-host` */
   siteOfHost(host: string): Promise<Site>
   copiesOf: CopiesOf
+  cardsOf: CardsOf
   findRedirectFor: FindRedirectFor
   answers: Answering
   /** Whether the session of this token may open the studio of a site. */
@@ -199,11 +201,11 @@ export async function activeSite(host: string, parts: Pick<SiteParts, 'siteOfHos
 /** Whether an address may hold a token that opens a page to whoever knows it, or something close to one. */
 function isSecret(path: string, routes: readonly PageRoute[]): boolean {
   if (path === PREVIEW_PATH || path.startsWith(`${PREVIEW_PATH}/`)) return true
-  return routes.some(({ holdsToken, pattern }) => holdsToken && path.startsWith(placeOf(pattern)))
+  return routes.some(({ holdsToken, pattern }) => holdsToken && path.startsWith(beginningOf(pattern)))
 }
 
 /** The pattern up to its first parameter. */
-const placeOf = (pattern: string) => pattern.slice(0, pattern.indexOf(':'))
+const beginningOf = (pattern: string) => pattern.slice(0, pattern.indexOf(':'))
 
 /** Whether this is a language with a slash behind it; the address of the home page in a language has none. */
 function isHomeWithSlash(url: string, locale: Locale): boolean {
@@ -326,6 +328,7 @@ async function loadInLanguage(
 }
 
 const NO_COPIES: Copies = new Map()
+const NO_CARDS: ReadonlyMap<string, Card> = new Map()
 
 /**
  * The whole document of a page.
@@ -344,11 +347,17 @@ export async function documentOf(
   // The studio's sign-in page shows no offer.
   const shown = page.isPrivate ? { ...frame, offer: null, isInMaintenance: false } : frame
   const pictures = picturesIn(page.data, shown)
-  const copies = pictures.length > 0 ? await parts.copiesOf(ctx.site.id, pictures) : NO_COPIES
-  const around = surroundingsOf(page, ctx, path, parts, textLocale)
+  const own = placeOf(page, path)
+  const shared = own === null ? [] : [...new Set([own, HOME])]
+  const [copies, cards] = await Promise.all([
+    pictures.length > 0 ? parts.copiesOf(ctx.site.id, pictures) : NO_COPIES,
+    shared.length > 0 ? parts.cardsOf(ctx.site.id, textLocale, shared) : NO_CARDS,
+  ])
+  const around = surroundingsOf(page, ctx, path, { ...parts, cards }, textLocale)
   const html = parts.renderer.page(page, shown, around, copies)
   // A change of a picture must drop the pages that show it.
-  return { html, tags: pictures.length > 0 ? [PICTURES_TAG] : [] }
+  const ofPictures = pictures.length > 0 ? [PICTURES_TAG] : []
+  return { html, tags: [...ofPictures, ...shared.map((one) => cardTag(textLocale, one))] }
 }
 
 /** Milliseconds until the year in the copyright line changes. */

@@ -1,5 +1,6 @@
 import { type Locale, OWN_NAMES } from '../kernel/locale.ts'
 import type { Site } from '../kernel/site.ts'
+import type { Card } from './cards.ts'
 import type { LocalPath } from './languages.ts'
 import type { Outline, Page, PageContext, PageHead } from './page.ts'
 import { scriptSafe, structuredData } from './structured-data.ts'
@@ -13,6 +14,12 @@ export interface LanguageLink {
   isCurrent: boolean
 }
 
+/** A picture at a whole address, and the title on it. */
+export interface SharedPicture {
+  src: string
+  title: string
+}
+
 /** The head of a page, for search engines, networks and feed readers. Addresses are whole. */
 export interface DocumentHead {
   /** Title of the page that has no title but the site's. */
@@ -24,7 +31,8 @@ export interface DocumentHead {
   /** The page in each of its languages, and the default for others; empty where it has one language. */
   alternates: readonly { hreflang: Locale | 'x-default'; href: string }[]
   ogType: string
-  image: string | null
+  /** Pictures for networks: of the page, if it still bears the title on it, and of its site. */
+  cards: { own: SharedPicture | null; site: SharedPicture | null }
   feed: string
   stylesheet: string | null
   /** JSON that can stand inside a script element. */
@@ -48,6 +56,19 @@ interface Parts {
   localPath: LocalPath
   /** The address of a site's own stylesheet; null where it has none. Left out: the one that its bytes name. */
   stylesheetOf?(site: Site, outline: Outline): string | null
+  /** Of the page and of the first one, by their paths. */
+  cards: ReadonlyMap<string, Card>
+}
+
+/** Path of the first page of a site, whose card is that of the site. */
+export const HOME = '/'
+
+/**
+ * The one path of a page, without its language; null for what has no address of its own.
+ * @param path of the request
+ */
+export function placeOf({ status, isPrivate, head }: Page, path: string): string | null {
+  return status === 200 && !isPrivate && path !== '' ? (head.canonical ?? path) : null
 }
 
 /** @param path of the request without its language; '' where it is none of the site */
@@ -83,18 +104,21 @@ function headOf(
   page: Page,
   ctx: PageContext,
   path: string,
-  { originOf, localPath, stylesheetOf = byItsBytes }: Parts,
+  { originOf, localPath, cards, stylesheetOf = byItsBytes }: Parts,
   textLocale: Locale,
 ): DocumentHead {
   const { site, outline } = ctx
-  const { about, trail, canonical = path, isUnlisted } = page.head
-  const isPlace = page.status === 200 && !page.isPrivate && path !== ''
+  const { about, trail, isUnlisted } = page.head
+  const place = placeOf(page, path)
+  const isPlace = place !== null
+  const canonical = place ?? path
   const isTranslated = textLocale === ctx.locale
   // The data of a page that is not translated describe the original.
   const url = (bare: string, locale = textLocale) => originOf(site) + localPath(bare, locale, site)
-  const home = { path: '/', name: site.name }
+  const home = { path: HOME, name: site.name }
   const last = about && { path: canonical, name: about.title }
   const crumbs = trail && last ? [home, ...trail, last] : []
+  const pictureOf = (card: Card | undefined) => (card ? { src: url(card.path), title: card.title } : null)
   const said = outline.said
   const description = page.head.description ?? ''
   return {
@@ -110,7 +134,7 @@ function headOf(
     alternates:
       isPlace && isTranslated && !isUnlisted ? alternatesOf(page, ctx, (to) => url(canonical, to)) : [],
     ogType: about?.ogType ?? 'website',
-    image: outline.subject?.picture ? url(outline.subject.picture) : null,
+    cards: { own: pictureOf(cards.get(canonical)), site: pictureOf(cards.get(HOME)) },
     feed: ctx.path('/feed.xml'),
     stylesheet: stylesheetOf(site, outline),
     data: isPlace

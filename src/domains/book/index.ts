@@ -1,6 +1,7 @@
 import { listShowing } from './queries.ts'
 import { bookSource } from './site/listing.ts'
 import { formsOfBook, pagesOfBook } from './site/pages.ts'
+import { listPlates } from './site/plates.ts'
 
 export { createBook } from './actions/book.ts'
 export { listPublicLanguages as listBookLanguages } from './queries.ts'
@@ -8,5 +9,11 @@ export { KINDS_OF_BOOK, servedBook } from './served.ts'
 export { findBookAsSubject } from './site/subject.ts'
 export { bookStyles } from './site/styles.ts'
 
-/** The public pages of the book, and which files it shows. */
-export const bookOnSite = { pages: pagesOfBook, source: bookSource, forms: formsOfBook, uses: listShowing }
+/** The public pages of the book, which files it shows, and the plates of its parts. */
+export const bookOnSite = {
+  pages: pagesOfBook,
+  source: bookSource,
+  forms: formsOfBook,
+  uses: listShowing,
+  plates: listPlates,
+}

@@ -153,6 +153,37 @@ const copied = statement<
 export const listCopied = (db: Reads, siteId: string, { paths }: { paths: readonly string[] }) =>
   db.many(copied, { siteId, paths })
 
+interface StoredPicture {
+  path: string
+  uploadId: string
+  mimeType: string
+  cleanedLength: string | null
+  focalX: number
+  focalY: number
+  widths: number[]
+}
+
+const storedPictures = statement<{ siteId: string; paths: readonly string[] }, StoredPicture>(
+  'media.storedPictures',
+  (q, p) =>
+    q
+      .selectFrom('mediaFiles as m')
+      .innerJoin('uploads as u', (join) =>
+        join.onRef('u.forkId', '=', 'm.forkId').onRef('u.id', '=', 'm.uploadId'),
+      )
+      .select(['m.path', 'u.id as uploadId', 'u.cleanedLength', 'm.focalX', 'm.focalY', 'm.widths'])
+      .select(sql<string>`u.mime_type`.as('mimeType'))
+      .where('m.forkId', '=', p.siteId)
+      .where('m.path', '=', sql<string>`any(${p.paths})`)
+      .where('u.width', 'is not', null)
+      .where('u.hash', 'is not', null)
+      .where(isKept('m')),
+)
+
+/** Pictures at these addresses whose bytes are there. */
+export const listStoredPictures = (db: Reads, siteId: string, paths: readonly string[]) =>
+  db.many(storedPictures, { siteId, paths })
+
 const sized = statement<
   { siteId: string; paths: readonly string[] },
   { path: string; width: number | null; height: number | null }

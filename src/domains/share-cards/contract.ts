@@ -1,6 +1,3 @@
-/** What networks take: 1.91 to 1. In pixels. */
-export const CARD = { width: 1200, height: 630, type: 'image/jpeg' } as const
-
 /** Address of a card. What lies there never changes: another title has another one. */
 export const cardPath = (hash: string): string => `/objects/cards/${hash}.jpg`
 

@@ -747,6 +747,26 @@ export interface SetupTokens {
   tokenHash: string;
 }
 
+export interface ShareCards {
+  changedAt: string | null;
+  face: Json;
+  forkId: string;
+  hash: string;
+  locale: string;
+  path: string;
+  state: Generated<string>;
+  tag: string;
+  wantedAt: Generated<string>;
+}
+
+export interface ShareCardSurveys {
+  dueAt: string | null;
+  forkId: string;
+  look: string;
+  sitesVersion: number;
+  version: number;
+}
+
 export interface SiteChanges {
   at: Generated<string>;
   forkId: string;
@@ -954,6 +974,8 @@ export interface DB {
   searchDocuments: SearchDocuments;
   sessions: Sessions;
   setupTokens: SetupTokens;
+  shareCards: ShareCards;
+  shareCardSurveys: ShareCardSurveys;
   siteChanges: SiteChanges;
   siteSecrets: SiteSecrets;
   siteThemes: SiteThemes;

@@ -40,6 +40,27 @@ export function serveObjects(server: FastifyInstance, parts: Parts): void {
   }
 }
 
+/**
+ * Serves files that this program made, at addresses that change with their bytes.
+ * @param url with the parameter `name`
+ * @param find the file of that name on the host of the request
+ */
+export function serveMade(
+  server: FastifyInstance,
+  url: string,
+  storage: Storage,
+  find: (request: FastifyRequest, name: string) => Promise<ServedObject | null>,
+): void {
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    setHeaders(request, reply, 'file')
+    const found = await find(request, (request.params as { name: string }).name)
+    reply.header('cache-control', found ? IMMUTABLE : 'no-store')
+    if (!found) throw notFound()
+    return sendObject(request, reply, found, storage)
+  }
+  server.route({ method: ['GET', 'HEAD'], url, handler })
+}
+
 function sendObject(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,6 +1,7 @@
 import type { Translate } from '../../ui/translate.ts'
 import type { Page } from '../page.ts'
-import type { DocumentHead, Surroundings } from '../surroundings.ts'
+import { CARD } from '../cards.ts'
+import type { DocumentHead, SharedPicture as CardOfPage, Surroundings } from '../surroundings.ts'
 import type { Frame } from './frame.ts'
 
 /** As networks name a language: with the country that its name in the list of languages says. */
@@ -39,6 +40,7 @@ export function Head({ page, frame, around, t }: Props) {
           description={description}
           siteName={frame.siteName}
           locale={NETWORK_LOCALES[around.textLocale]}
+          card={cardOf(head, name ?? null)}
         />
       )}
       {head.canonical && (
@@ -58,10 +60,12 @@ interface SharedProps {
   description: string
   siteName: string
   locale: string
+  /** Null while there is none. */
+  card: CardOfPage | null
 }
 
 /** How networks show the page when somebody passes it on. */
-function SharedAs({ head, title, description, siteName, locale }: SharedProps) {
+function SharedAs({ head, title, description, siteName, locale, card }: SharedProps) {
   return (
     <>
       <meta property="og:type" content={head.ogType} />
@@ -70,8 +74,25 @@ function SharedAs({ head, title, description, siteName, locale }: SharedProps) {
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={head.canonical ?? undefined} />
       <meta property="og:locale" content={locale} />
-      {head.image && <meta property="og:image" content={head.image} />}
-      <meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
+      {card && <SharedPicture {...card} />}
+      <meta name="twitter:card" content={card ? 'summary_large_image' : 'summary'} />
+    </>
+  )
+}
+
+/** The page's card, unless its title has changed since; then, and without one, the card of the site. @param title null: the site's */
+function cardOf({ cards: { own, site } }: DocumentHead, title: string | null): CardOfPage | null {
+  return own && (title === null || own.title === title) ? own : site
+}
+
+function SharedPicture({ src, title }: CardOfPage) {
+  return (
+    <>
+      <meta property="og:image" content={src} />
+      <meta property="og:image:type" content={CARD.type} />
+      <meta property="og:image:width" content={String(CARD.width)} />
+      <meta property="og:image:height" content={String(CARD.height)} />
+      <meta property="og:image:alt" content={title} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { findPublicChapter, type Opened } from '../public-reads.ts'
 import { marksOfPart } from './colors.ts'
 import { chapterPath, reflectionPath } from './links.ts'
 import { notPublished } from './load-missing.ts'
+import { plateOf } from './plates.ts'
 import { placeThing } from './structured-data.ts'
 import type { ChapterView } from './view-models.ts'
 
@@ -28,7 +29,7 @@ export async function loadChapter({ ctx, reading, book, n }: Opened): Promise<Pa
   const path = chapterPath(number)
   const about = placeThing({ path, number, title, description, readTime, isFree }, book)
   const trail = [{ path: part.path, name: part.title }]
-  const head = { title: { text: title }, description, canonical: path, about, trail }
+  const head = { title: { text: title }, description, canonical: path, about, trail, plate: plateOf(part) }
   return { status: 200, view: 'book.chapter', data, head, languages, marks: marksOfPart(part.number) }
 }
 

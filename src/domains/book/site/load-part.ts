@@ -6,6 +6,7 @@ import { findPublicBook, findPublicPart, type Opened, readingOf } from '../publi
 import { marksOfPart } from './colors.ts'
 import { aboutPath, GO_PATH, INTRO_PATH } from './links.ts'
 import { notPublished } from './load-missing.ts'
+import { plateOf } from './plates.ts'
 import { placeThing } from './structured-data.ts'
 import type { PartView } from './view-models.ts'
 
@@ -24,7 +25,14 @@ export async function loadPart({ ctx, reading, book, n }: Opened): Promise<Page>
     aboutPath: aboutPath(ctx),
   }
   const about = placeThing({ path, number, title, description }, book)
-  const head = { title: { text: title }, description, canonical: path, about, trail: [] }
+  const head = {
+    title: { text: title },
+    description,
+    canonical: path,
+    about,
+    trail: [],
+    plate: plateOf(part),
+  }
   return { status: 200, view: 'book.part', data, head, languages, marks: marksOfPart(number) }
 }
 

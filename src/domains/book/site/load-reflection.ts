@@ -5,6 +5,7 @@ import { listPublicReflections, type Opened } from '../public-reads.ts'
 import { marksOfPart } from './colors.ts'
 import { reflectionPath } from './links.ts'
 import { notPublished } from './load-missing.ts'
+import { plateOf } from './plates.ts'
 import type { ReflectionsView } from './view-models.ts'
 
 /** A chapter's number shows the reflections of its part; a reflection's uuid shows that one. */
@@ -19,7 +20,7 @@ export async function loadReflection({ reading, book, n }: Opened): Promise<Page
   if (!first || !part) return notPublished(book, 'reflectionNotFound')
   const data: ReflectionsView = { part, reflections }
   const canonical = reflectionPath(ownId ?? routeNumber(n))
-  const head = { title: { text: first.title }, description: first.prompt, canonical }
+  const head = { title: { text: first.title }, description: first.prompt, canonical, plate: plateOf(part) }
   const { languages } = first
   return { status: 200, view: 'book.reflections', data, head, languages, marks: marksOfPart(part.number) }
 }

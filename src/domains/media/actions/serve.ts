@@ -5,8 +5,8 @@ import type { Storage } from '../../../platform/storage/storage.ts'
 import type { Copies } from '../../../site/pictures.ts'
 import { copyPath, uploadPath } from '../contract.ts'
 import { copyKey, type CopyKind, objectKey } from '../files/keys.ts'
-import { isShown } from '../files/kinds.ts'
-import { findServed, listCopied, listSizes } from '../queries.ts'
+import { isPicture, isShown } from '../files/kinds.ts'
+import { findServed, listCopied, listSizes, listStoredPictures } from '../queries.ts'
 
 /**
  * The content to serve at a file's path on one of these sites.
@@ -47,6 +47,24 @@ export async function copiesOf(db: Reads, siteId: string, paths: readonly string
       const smallest = copyPath(file, Math.min(...file.widths), 'avif')
       return [file.path, { width, height, focal, avif: setOf('avif'), webp: setOf('webp'), smallest }]
     }),
+  )
+}
+
+/**
+ * Where the bytes of the pictures at these addresses lie: of the narrowest copy that is at least so wide, else of the picture
+ * itself.
+ */
+export async function bytesOf(db: Reads, siteId: string, paths: readonly string[], width: number) {
+  const found = await listStoredPictures(db, siteId, paths)
+  return new Map(
+    found
+      .filter(({ mimeType }) => isPicture(mimeType))
+      .map(({ path, uploadId, widths, cleanedLength, focalX, focalY }) => {
+        const copy = widths.toSorted((a, b) => a - b).find((one) => one >= width)
+        const whole = objectKey(siteId, uploadId, cleanedLength === null ? 'original' : 'cleaned')
+        const key = copy === undefined ? whole : copyKey(siteId, uploadId, copy, 'webp')
+        return [path, { key, focal: { x: focalX, y: focalY } }]
+      }),
   )
 }
 

@@ -55,6 +55,10 @@ export function kindsNamed(name: string): FileKind[] {
   return named.family === 'document' ? [named] : all.filter(({ family }) => family === named.family)
 }
 
+/** Whether files with this media type are pictures of which smaller ones can be made. */
+export const isPicture = (mimeType: string): boolean =>
+  [...PICTURES].some((kind) => kind.mimeType === mimeType)
+
 /** Whether files with this media type are shown where they are opened; all others are saved. */
 export function isShown(mimeType: string): boolean {
   return /^(image|video)\//.test(mimeType) && mimeType !== KINDS.svg.mimeType

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { CARD } from '../contract.ts'
+import { CARD } from '../../../site/cards.ts'
 import { MARGIN, PAPER, scrimOf, textOf, veiled } from './overlay.ts'
 import { spiralOf } from './spiral.ts'
 import type { CardToDraw } from './task-kinds.ts'

@@ -168,7 +168,7 @@ const NEUTRAL = /^[\p{Z}\p{P}\p{S}]+$/u
 const UNSEEN = new Set([0x200c, 0x200d, 0xfe0e, 0xfe0f])
 
 const isEmoji = (grapheme: string) =>
-  /\p{Emoji_Presentation}|\p{Extended_Pictographic}.*[\ufe0f\u200d]/u.test(grapheme)
+  /\p{Emoji_Presentation}/u.test(grapheme) || (PICTOGRAPH.test(grapheme) && /[\ufe0f\u200d]/.test(grapheme))
 
 function needed(grapheme: string): number[] {
   return [...grapheme].flatMap((char) => char.codePointAt(0) ?? []).filter((code) => !UNSEEN.has(code))

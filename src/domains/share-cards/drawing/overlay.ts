@@ -1,8 +1,8 @@
-import { CARD } from '../contract.ts'
+import { CARD } from '../../../site/cards.ts'
 import type { Face } from '../face.ts'
 import { isRightToLeft } from './direction.ts'
 import { type Letters, openLetters } from './letters.ts'
-import { leadingOf, setTitle } from './title.ts'
+import { leadingOf, onOneLine, setTitle } from './title.ts'
 
 /** The paper of all plates; letters have its colour. */
 export const PAPER = '#f4ead8'
@@ -16,7 +16,7 @@ const MIDDLE = 326
 const EDGE = 64
 
 const TRACKING = -0.016
-const NAME = { size: 30, leading: 46 }
+const NAME = { size: 30, leading: 46, opacity: 0.86 }
 
 /** Of the scrim under the text, which keeps letters readable on white (4.5:1 from 0.62 on), and the width of its end. */
 const SCRIM = 0.86
@@ -67,7 +67,7 @@ function blockOf(title: string, name: string | null, letters: Letters): Text {
   const { size, lines } = setTitle(title, (text, at) => outlined(text, at).width, ROOM)
   const leading = leadingOf(size) * letters.leading(title)
   const set = lines.map((line) => outlined(line, size))
-  const below = name === null ? null : letters.line(shortened(name, letters), NAME.size, isRightToLeft(name))
+  const below = name === null ? null : nameLine(name, letters)
   const width = Math.max(...set.map((line) => line.width), below?.width ?? 0)
   const height = leading * lines.length + (below ? NAME.leading : 0)
   const top = Math.min(Math.max(MIDDLE - height / 2, EDGE), CARD.height - EDGE - height)
@@ -75,20 +75,14 @@ function blockOf(title: string, name: string | null, letters: Letters): Text {
   // Capitals fill some two thirds of a size, so the first base line is as far below the top.
   const base = (i: number) => top + leading * (i + 1) - 0.24 * size
   const drawn = set.map((line, i) => line.at(leftOf(line), base(i)))
-  if (below)
-    drawn.push(
-      `<g opacity="0.86">${below.at(leftOf(below), base(lines.length - 1) + NAME.leading + 0.08 * size)}</g>`,
-    )
+  const nameBase = base(lines.length - 1) + NAME.leading + 0.08 * size
+  if (below) drawn.push(`<g opacity="${NAME.opacity}">${below.at(leftOf(below), nameBase)}</g>`)
   return { svg: `<g fill="${PAPER}">${drawn.join('')}</g>`, right: LEFT + width }
 }
 
-/** The name on its one line. */
-function shortened(name: string, letters: Letters): string {
-  const fits = (text: string) => letters.line(text, NAME.size, isRightToLeft(text)).width <= ROOM
-  let words = name
-  while (!fits(words) && words.includes(' '))
-    words = `${words.replace(/ *[^ ]*$/, '').replace(/\.\.\.$/, '')}`
-  return words === name ? name : `${words}...`
+function nameLine(name: string, letters: Letters) {
+  const line = (text: string) => letters.line(text, NAME.size, isRightToLeft(name))
+  return line(onOneLine(name, (text) => line(text).width <= ROOM))
 }
 
 /** Stops of the scrim, from the left edge to where the picture is bare. */

@@ -51,6 +51,12 @@ export function setTitle(
   throw new TypeError('the last step takes every title')
 }
 
+/** A text on one line, cut after a word where it has no room. */
+export function onOneLine(text: string, fits: (text: string) => boolean): string {
+  const lines = linesOf(text.split(' '), fits)
+  return lines.length > 1 ? (cut(lines, 1, fits)[0] ?? '') : text
+}
+
 /** The distance between two base lines. */
 export const leadingOf = (size: number): number =>
   size * (STEPS.find((step) => step.size === size)?.leading ?? 1.1)
@@ -102,4 +108,8 @@ function cut(lines: readonly string[], most: number, fits: Fits): string[] {
 }
 
 /** Without punctuation at the end, which would stand before the dots. */
-const bare = (text: string) => text.replace(/[\p{Pd}\p{Po}\s]+$/u, '')
+function bare(text: string): string {
+  const signs = graphemes(text)
+  while (/^[\p{Pd}\p{Po}\s]/u.test(signs.at(-1) ?? '')) signs.pop()
+  return signs.join('')
+}

@@ -1,0 +1,89 @@
+import type { Locale } from '../../../kernel/locale.ts'
+import type { Reads } from '../../../platform/db/run.ts'
+import { load } from '../../../site/page-context.ts'
+import type { createMatcher } from '../../../site/match.ts'
+import type { Page, PageContext, Plate, Subject } from '../../../site/page.ts'
+import type { Translate } from '../../../ui/translate.ts'
+import { bytesOf } from '../../media/index.ts'
+import type { Face, FacePicture } from '../face.ts'
+
+/** What all cards of a site show. */
+export interface Look {
+  plates: readonly Plate[]
+  /** Its pictures by their addresses: the plates, and the one that stands for the site. */
+  pictures: ReadonlyMap<string, FacePicture>
+}
+
+/** Wide enough for a card, and small enough to be read quickly. */
+const PICTURE_WIDTH = 1_200
+
+export async function lookOf(
+  db: Reads,
+  { site, outline }: PageContext,
+  plates: readonly Plate[],
+): Promise<Look> {
+  const paths = [...plates.map(({ path }) => path), outline.subject?.picture || null]
+  const pictures = await bytesOf(
+    db,
+    site.id,
+    paths.filter((path) => path !== null),
+    PICTURE_WIDTH,
+  )
+  return { plates, pictures }
+}
+
+/** The card of a site, for its first page and for each page without a card of its own. */
+export function siteFace({ site, outline: { subject } }: PageContext, look: Look): Face {
+  const title = subject?.title || site.name
+  return { title, name: subject?.subtitle ?? '', ...shown(null, subject, look) }
+}
+
+/** The card of a page. @param title null for the site's own */
+function pageFace(ctx: PageContext, look: Look, title: string | null, plate: Plate | null): Face {
+  const { subject } = ctx.outline
+  const ofSite = siteFace(ctx, look)
+  if (title === null || title === ofSite.title) return { ...ofSite, ...shown(plate, subject, look) }
+  return { title, name: ofSite.title, ...shown(plate, subject, look) }
+}
+
+/** The picture of the page's part, else the first plate of the site, else the picture of its subject, else a drawing. */
+function shown(
+  own: Plate | null,
+  subject: Subject | null,
+  { plates, pictures }: Look,
+): Omit<Face, 'title' | 'name'> {
+  const pictured = [own, ...plates].find((plate) => plate?.path && pictures.has(plate.path))
+  const path = pictured?.path ?? subject?.picture
+  const picture = path ? pictures.get(path) : undefined
+  const colors = (pictured ?? own ?? plates[0])?.colors ?? null
+  if (picture) {
+    return { colors, picture: { ...picture, focal: pictured?.focal ?? picture.focal }, parts: [], at: null }
+  }
+  return { colors, picture: null, parts: plates.map((plate) => plate.colors), at: own?.place ?? null }
+}
+
+export interface FaceParts {
+  match: ReturnType<typeof createMatcher>
+  translatorOf(locale: Locale): Translate
+}
+
+/** What the card of the page at a path shows; null where no such page is published in the language of the context. */
+export async function faceAt(
+  ctx: PageContext,
+  path: string,
+  look: Look,
+  { match, translatorOf }: FaceParts,
+): Promise<Face | null> {
+  const found = match(path)
+  const page = found && (await load(found.routes, ctx, found.params))
+  if (!page || 'type' in page || !isShared(page, ctx)) return null
+  const { title, plate = null } = page.head
+  const words = title && ('text' in title ? title.text : translatorOf(ctx.locale)(title.key))
+  return pageFace(ctx, look, words, plate)
+}
+
+/** Whether others may pass the page on. */
+function isShared({ status, isPrivate, head, languages }: Page, { site, locale }: PageContext): boolean {
+  if (status !== 200 || isPrivate || head.isUnlisted) return false
+  return locale === site.defaultLanguage || !languages || languages.includes(locale)
+}

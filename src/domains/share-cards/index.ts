@@ -1,0 +1,2 @@
+export { cardsOf, servedCard } from './actions/serve.ts'
+export { shareCardJobs } from './jobs.ts'
