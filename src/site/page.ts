@@ -89,6 +89,15 @@ export interface SiteLook {
   /** Whether that page names the author. */
   showsAuthor: boolean
   texts: OwnTexts
+  /** Its own colours, for pictures of it; null: the standard ones. */
+  drawn: DrawnColors | null
+}
+
+/** Colours of a picture of the site: paper around it, and a thread on a dark ground. */
+export interface DrawnColors {
+  paper: string
+  ground: string
+  thread: string
 }
 
 /** What header, footer and links between pages need of a site. */

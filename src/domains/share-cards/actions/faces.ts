@@ -1,5 +1,6 @@
 import type { Locale } from '../../../kernel/locale.ts'
 import type { Reads } from '../../../platform/db/run.ts'
+import { inOwnTexts } from '../../../site/own-texts.ts'
 import { load } from '../../../site/page-context.ts'
 import type { createMatcher } from '../../../site/match.ts'
 import type { Page, PageContext, Plate, Subject } from '../../../site/page.ts'
@@ -33,17 +34,19 @@ export async function lookOf(
 }
 
 /** The card of a site, for its first page and for each page without a card of its own. */
-export function siteFace({ site, outline: { subject } }: PageContext, look: Look): Face {
+export function siteFace({ site, outline }: PageContext, look: Look): Face {
+  const { subject } = outline
+  const { fonts, drawn } = outline.look
   const title = subject?.title || site.name
-  return { title, name: subject?.subtitle ?? '', ...shown(null, subject, look) }
+  return { title, name: subject?.subtitle ?? '', fonts, drawn, ...shown(null, subject, look) }
 }
 
 /** The card of a page. @param title null for the site's own */
 function pageFace(ctx: PageContext, look: Look, title: string | null, plate: Plate | null): Face {
   const { subject } = ctx.outline
   const ofSite = siteFace(ctx, look)
-  if (title === null || title === ofSite.title) return { ...ofSite, ...shown(plate, subject, look) }
-  return { title, name: ofSite.title, ...shown(plate, subject, look) }
+  const isOwn = title !== null && title !== ofSite.title
+  return { ...ofSite, ...(isOwn && { title, name: ofSite.title }), ...shown(plate, subject, look) }
 }
 
 /** The picture of the page's part, else the first plate of the site, else the picture of its subject, else a drawing. */
@@ -51,7 +54,7 @@ function shown(
   own: Plate | null,
   subject: Subject | null,
   { plates, pictures }: Look,
-): Omit<Face, 'title' | 'name'> {
+): Pick<Face, 'colors' | 'picture' | 'parts' | 'at'> {
   const pictured = [own, ...plates].find((plate) => plate?.path && pictures.has(plate.path))
   const path = pictured?.path ?? subject?.picture
   const picture = path ? pictures.get(path) : undefined
@@ -78,7 +81,8 @@ export async function faceAt(
   const page = found && (await load(found.routes, ctx, found.params))
   if (!page || 'type' in page || !isShared(page, ctx)) return null
   const { title, plate = null } = page.head
-  const words = title && ('text' in title ? title.text : translatorOf(ctx.locale)(title.key))
+  const t = inOwnTexts(translatorOf(ctx.locale), ctx.outline.look.texts[ctx.locale])
+  const words = title && ('text' in title ? title.text : t(title.key))
   return pageFace(ctx, look, words, plate)
 }
 

@@ -1,11 +1,11 @@
 import type { Sharp } from 'sharp'
 import { CARD } from '../../../site/cards.ts'
-import { MARGIN, PAPER, scrimOf, textOf, veiled } from './overlay.ts'
+import { MARGIN, paperOf, scrimOf, textOf, veiled } from './overlay.ts'
 import { spiralOf } from './spiral.ts'
 import type { CardToDraw } from './task-kinds.ts'
 
 /** Ground of cards of sites without parts: that of the site's dark theme. */
-const DARK = { deep: '#171512', scrim: '#0d0c0a' }
+const GROUND = '#171512'
 
 const INNER = { width: CARD.width - 2 * MARGIN, height: CARD.height - 2 * MARGIN }
 /** An upright picture, such as a cover, stands whole on the right; a wide one fills the card. */
@@ -18,7 +18,8 @@ const QUALITIES = [84, 76, 66, 54, 40]
 /** A card as JPEG: its picture, title and name over it, and the paper around. */
 export async function draw({ face, picture }: CardToDraw): Promise<Uint8Array> {
   const sharp = await loaded()
-  const { deep, scrim } = face.colors ?? DARK
+  const ground = face.drawn?.ground ?? GROUND
+  const { deep, scrim } = face.colors ?? { deep: ground, scrim: ground }
   const plain = sharp({ create: { ...INNER, channels: 3, background: deep } })
   const placed = picture && (await placedOn(picture, face.picture?.focal ?? MIDDLE))
   const text = await textOf(face)
@@ -29,7 +30,7 @@ export async function draw({ face, picture }: CardToDraw): Promise<Uint8Array> {
     .composite([...(placed ? [placed] : []), { input: Buffer.from(svg) }])
     .png({ compressionLevel: 0 })
     .toBuffer()
-  const paper = { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN, background: PAPER }
+  const paper = { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN, background: paperOf(face) }
   return small(sharp(card).extend(paper))
 }
 

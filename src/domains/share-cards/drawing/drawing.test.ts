@@ -5,7 +5,8 @@ import type { Face } from '../face.ts'
 import { isRightToLeft, piecesOf } from './direction.ts'
 import { draw } from './draw.ts'
 import { openLetters } from './letters.ts'
-import { PAPER, textOf } from './overlay.ts'
+import { paperOf, textOf } from './overlay.ts'
+import { PAIRS } from './pairs.ts'
 import { setTitle } from './title.ts'
 
 const COLORS = { dark: '#14163c', mid: '#e2a53c', deep: '#141735', scrim: '#0a0c20' }
@@ -15,6 +16,8 @@ const SENTENCE =
 const aFace = (face: Partial<Face> = {}): Face => ({
   title: 'The Living Spiral',
   name: 'A Journey of Remembering',
+  fonts: 'newsreader',
+  drawn: null,
   colors: COLORS,
   picture: null,
   parts: [],
@@ -101,11 +104,11 @@ describe('words that fonts can set', () => {
     ['Notes on 日本', null],
     ['', null],
   ])('%j', async (words, expected) => {
-    expect((await openLetters()).settable(words)).toBe(expected)
+    expect((await openLetters(PAIRS.newsreader.title)).settable(words)).toBe(expected)
   })
 
   it('Arabic letters join: a word is narrower than its letters one by one', async () => {
-    const letters = await openLetters()
+    const letters = await openLetters(PAIRS.newsreader.title)
     const widthOf = (text: string) => letters.line(text, 60, true).width
     const apart = [...'كتاب'].reduce((sum, letter) => sum + widthOf(letter), 0)
     expect(widthOf('كتاب')).toBeLessThan(apart * 0.9)
@@ -131,10 +134,15 @@ describe('a card', () => {
     ['a title that no font can set', { title: '日本語', name: '日本' }],
     ['markup', { title: '<script>alert("x")</script> & </svg>' }],
     ['no colours', { colors: null }],
+    ['a condensed title', { fonts: 'archivo' }],
+    ['a soft title', { fonts: 'fraunces', title: SENTENCE }],
     ['chambers', { parts: [COLORS, COLORS, COLORS, COLORS, COLORS, COLORS, COLORS], at: 2 }],
-  ])('with %s is a JPEG of 1200 x 630 and at most 200 kB', async (_what, face) => {
-    expect(await facts(await draw({ face: aFace(face), picture: null }))).toEqual(EXPECTED)
-  })
+  ] as [string, Partial<Face>][])(
+    'with %s is a JPEG of 1200 x 630 and at most 200 kB',
+    async (_what, face) => {
+      expect(await facts(await draw({ face: aFace(face), picture: null }))).toEqual(EXPECTED)
+    },
+  )
 
   it('stays small over a picture of noise, wide or upright', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 80 } as const
@@ -155,14 +163,15 @@ describe('a card', () => {
     const card = await draw({ face, picture: await aPicture(1600, 900) })
     const { right } = await textOf(face)
     const { data, info } = await sharp(card).raw().toBuffer({ resolveWithObject: true })
+    const paper = paperOf(face)
     // A row of pixels above the text, where the ground is bare.
     const row = 40
     const hexAt = (x: number) => {
       const at = (row * info.width + x) * 3
       return `#${data.subarray(at, at + 3).toString('hex')}`
     }
-    for (let x = 30; x <= right; x += 5) expect(contrast(hexAt(x), PAPER)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(hexAt(1170), PAPER)).toBeLessThan(1.5)
+    for (let x = 30; x <= right; x += 5) expect(contrast(hexAt(x), paper)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(hexAt(1170), paper)).toBeLessThan(1.5)
   })
 
   it('takes no word of a title into its drawing: every letter is an outline', async () => {

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Font as ShapedFont } from 'harfbuzzjs'
-import { rootFolder } from '../../../platform/root.ts'
-import { type Piece, piecesOf } from './direction.ts'
+import { piecesOf } from './direction.ts'
+import { type Font, openFont } from './fonts.ts'
+import type { Cut } from './pairs.ts'
 
 /** A line of text as outlines, so that nothing that draws it needs a font. */
 export interface Outlines {
@@ -12,36 +10,31 @@ export interface Outlines {
   at(x: number, y: number): string
 }
 
-/** Sets lines in the book's type, and in others where that lacks a letter. */
+/** Sets lines in a font of the site, and in others where that lacks a letter. */
 export interface Letters {
   /**
    * The words as they can be set: on one line, without signs that no font has. Null where a letter is missing, as in Chinese: a
    * title of boxes says less than none.
    */
   settable(words: string): string | null
-  /** @param tracking between letters, as a share of the size; scripts whose letters join have none */
-  line(words: string, size: number, isRightToLeft: boolean, tracking?: number): Outlines
-  /** How much higher than usual a line must be for the marks of its letters. */
+  line(words: string, size: number, isRightToLeft: boolean): Outlines
+  /** The distance of its lines, as a multiple of the usual one. */
   leading(words: string): number
 }
 
-const FOLDER = 'src/domains/share-cards/fonts'
-const BOOK = ['newsreader-latin', 'newsreader-latin-ext', 'newsreader-vietnamese']
-const OTHERS = ['literata-cyrillic', 'literata-cyrillic-ext', 'literata-greek']
+const OTHERS = [
+  'newsreader-latin',
+  'newsreader-latin-ext',
+  'newsreader-vietnamese',
+  'literata-cyrillic',
+  'literata-cyrillic-ext',
+  'literata-greek',
+]
 const ARABIC = 'noto-naskh-arabic'
 const EMOJI = 'noto-emoji'
 
-/** Letters of a font of the book are drawn for their size, in these bounds (its axis `opsz`). */
-const OPTICAL = { min: 28, max: 72 }
-/** Naskh stands smaller on its line than Newsreader, and needs more room above and below. */
+/** Naskh needs more room above and below. */
 const ARABIC_LEADING = 1.34
-
-interface Font {
-  name: string
-  font: ShapedFont
-  units: number
-  characters: ReadonlySet<number>
-}
 
 /** Graphemes of one font, in their order in the text. */
 interface Run {
@@ -49,35 +42,17 @@ interface Run {
   text: string
 }
 
-let opened: Promise<Letters> | null = null
-
-/** Loads shaper and fonts with the first card. */
-export function openLetters(): Promise<Letters> {
-  opened ??= load()
-  return opened
-}
-
-async function load(): Promise<Letters> {
-  const hb = await import('harfbuzzjs')
-  const names = [...BOOK, ...OTHERS, ARABIC, EMOJI]
-  const fonts = await Promise.all(
-    names.map(async (name): Promise<Font> => {
-      const face = new hb.Face(new hb.Blob(await readFile(join(rootFolder(), FOLDER, `${name}.ttf`))))
-      return {
-        name,
-        font: new hb.Font(face),
-        units: face.upem,
-        characters: new Set(face.collectUnicodes()),
-      }
-    }),
-  )
-  const emoji = fonts.filter(({ name }) => name === EMOJI)
-  const written = fonts.filter(({ name }) => name !== EMOJI)
+/** Loads the fonts with the first card. */
+export async function openLetters(cut: Cut): Promise<Letters> {
+  const files = [...new Set([...cut.files, ...OTHERS, ARABIC, EMOJI])]
+  const fonts = await Promise.all(files.map(openFont))
+  const emoji = fonts.filter(({ file }) => file === EMOJI)
+  const written = fonts.filter(({ file }) => file !== EMOJI)
 
   function fontOf(grapheme: string, last: Font | undefined): Font | undefined {
     const has = (font: Font) => needed(grapheme).every((code) => font.characters.has(code))
     if (isEmoji(grapheme)) return [...emoji, ...written].find(has)
-    if (last && last.name !== EMOJI && NEUTRAL.test(grapheme) && has(last)) return last
+    if (last && last.file !== EMOJI && NEUTRAL.test(grapheme) && has(last)) return last
     return [...written, ...emoji].find(has)
   }
 
@@ -93,47 +68,40 @@ async function load(): Promise<Letters> {
     return runs
   }
 
-  function shape({ font: { name, font, units }, text }: Run, { isRightToLeft }: Piece, size: number) {
-    if (BOOK.includes(name)) {
-      const value = Math.min(OPTICAL.max, Math.max(OPTICAL.min, size))
-      font.setVariations([new hb.Variation('opsz', value)])
-    }
-    const buffer = new hb.Buffer()
-    buffer.addText(text)
-    buffer.guessSegmentProperties()
-    buffer.setDirection(isRightToLeft ? hb.Direction.RTL : hb.Direction.LTR)
-    hb.shape(font, buffer)
-    const scale = size / units
-    return buffer.getGlyphInfosAndPositions().map(({ codepoint, ...glyph }) => ({
-      path: font.glyphToPath(codepoint),
-      scale,
-      advance: (glyph.xAdvance ?? 0) * scale,
-      dx: (glyph.xOffset ?? 0) * scale,
-      dy: (glyph.yOffset ?? 0) * scale,
+  function shape({ font, text }: Run, size: number, isRightToLeft: boolean) {
+    if (!cut.files.includes(font.file)) return font.shape(text, { size, isRightToLeft })
+    const { optical, scale } = cut
+    const drawnFor = optical && Math.min(optical.max, Math.max(optical.min, size))
+    const glyphs = font.shape(text, {
+      size: size * scale,
+      isRightToLeft,
+      ...(drawnFor !== undefined && { optical: drawnFor }),
+    })
+    return glyphs.map((glyph) => ({
+      ...glyph,
+      advance: glyph.advance + (glyph.advance > 0 ? cut.tracking * size : 0),
     }))
   }
 
   return {
     settable(words) {
-      const kept = graphemes(words.replace(CONTROLS, ' ').replace(/\s+/g, ' ').trim()).filter(
-        (grapheme) => fontOf(grapheme, undefined) !== undefined || !PICTOGRAPH.test(grapheme),
-      )
-      if (kept.some((grapheme) => fontOf(grapheme, undefined) === undefined)) return null
+      const signs = graphemes(words.replace(CONTROLS, ' '))
+      const kept = signs.filter((sign) => fontOf(sign, undefined) || !PICTOGRAPH.test(sign))
+      if (kept.some((sign) => sign.trim() !== '' && !fontOf(sign, undefined))) return null
       return kept.join('').replace(/\s+/g, ' ').trim() || null
     },
 
-    line(words, size, isRightToLeft, tracking = 0) {
+    line(words, size, isRightToLeft) {
       let width = 0
       const placed = piecesOf(words, isRightToLeft).flatMap((piece) => {
         const runs = runsOf(piece.text)
-        return (piece.isRightToLeft ? runs.toReversed() : runs).flatMap((run) => {
-          const between = run.font.name === ARABIC || run.font.name === EMOJI ? 0 : tracking * size
-          return shape(run, piece, size).map(({ advance, ...glyph }) => {
-            const x = width + glyph.dx
-            width += advance + (advance > 0 ? between : 0)
+        return (piece.isRightToLeft ? runs.toReversed() : runs).flatMap((run) =>
+          shape(run, size, piece.isRightToLeft).map(({ advance, dx, ...glyph }) => {
+            const x = width + dx
+            width += advance
             return { ...glyph, x }
-          })
-        })
+          }),
+        )
       })
       return {
         width,
@@ -148,7 +116,8 @@ async function load(): Promise<Letters> {
       }
     },
 
-    leading: (words) => (runsOf(words).some(({ font }) => font.name === ARABIC) ? ARABIC_LEADING : 1),
+    leading: (words) =>
+      runsOf(words).some(({ font }) => font.file === ARABIC) ? ARABIC_LEADING : cut.leading,
   }
 }
 

@@ -2,10 +2,15 @@ import { CARD } from '../../../site/cards.ts'
 import type { Face } from '../face.ts'
 import { isRightToLeft } from './direction.ts'
 import { type Letters, openLetters } from './letters.ts'
+import { PAIRS } from './pairs.ts'
 import { leadingOf, onOneLine, setTitle } from './title.ts'
 
-/** The paper of all plates; letters have its colour. */
-export const PAPER = '#f4ead8'
+/** The paper of all plates. */
+const PAPER = '#f4ead8'
+
+/** Paper around a card, whose colour its letters have. */
+export const paperOf = ({ drawn }: Pick<Face, 'drawn'>): string => drawn?.paper ?? PAPER
+
 /** Of an untrimmed print. */
 export const MARGIN = 24
 /** Left edge of the text, and the most that a line of a title has. */
@@ -15,7 +20,6 @@ const ROOM = 640
 const MIDDLE = 326
 const EDGE = 64
 
-const TRACKING = -0.016
 const NAME = { size: 30, leading: 46, opacity: 0.86 }
 
 /** Of the scrim under the text, which keeps letters readable on white (4.5:1 from 0.62 on), and the width of its end. */
@@ -31,9 +35,12 @@ interface Text {
 
 /** Title and name of a card. */
 export async function textOf(face: Face): Promise<Text> {
-  const letters = await openLetters()
-  const [title, name] = wordsOf(face, letters)
-  return title === null ? { svg: '', right: 0 } : blockOf(title, name, letters)
+  const { title: large, name: small } = PAIRS[face.fonts]
+  const type = { title: await openLetters(large), name: await openLetters(small) }
+  const [title, name] = wordsOf(face, type.title)
+  if (title === null) return { svg: '', right: 0 }
+  const { svg, right } = blockOf(title, name, type)
+  return { svg: `<g fill="${paperOf(face)}">${svg}</g>`, right }
 }
 
 /** Lies between a picture and the text over it. */
@@ -61,13 +68,14 @@ function wordsOf({ title, name }: Face, letters: Letters): [title: string | null
   return set === null ? [below, null] : [set, below === set ? null : below]
 }
 
-function blockOf(title: string, name: string | null, letters: Letters): Text {
+function blockOf(title: string, name: string | null, type: Record<'title' | 'name', Letters>): Text {
   const isFromRight = isRightToLeft(title)
-  const outlined = (text: string, size: number) => letters.line(text, size, isFromRight, TRACKING)
+  const outlined = (text: string, size: number) => type.title.line(text, size, isFromRight)
   const { size, lines } = setTitle(title, (text, at) => outlined(text, at).width, ROOM)
-  const leading = leadingOf(size) * letters.leading(title)
+  const tall = type.title.leading(title)
+  const leading = leadingOf(size) * tall
   const set = lines.map((line) => outlined(line, size))
-  const below = name === null ? null : nameLine(name, letters)
+  const below = name === null ? null : nameLine(name, type.name)
   const width = Math.max(...set.map((line) => line.width), below?.width ?? 0)
   const height = leading * lines.length + (below ? NAME.leading : 0)
   const top = Math.min(Math.max(MIDDLE - height / 2, EDGE), CARD.height - EDGE - height)
@@ -75,9 +83,9 @@ function blockOf(title: string, name: string | null, letters: Letters): Text {
   // Capitals fill some two thirds of a size, so the first base line is as far below the top.
   const base = (i: number) => top + leading * (i + 1) - 0.24 * size
   const drawn = set.map((line, i) => line.at(leftOf(line), base(i)))
-  const nameBase = base(lines.length - 1) + NAME.leading + 0.08 * size
+  const nameBase = base(lines.length - 1) + NAME.leading + (0.08 + 0.4 * Math.max(0, tall - 1)) * size
   if (below) drawn.push(`<g opacity="${NAME.opacity}">${below.at(leftOf(below), nameBase)}</g>`)
-  return { svg: `<g fill="${PAPER}">${drawn.join('')}</g>`, right: LEFT + width }
+  return { svg: drawn.join(''), right: LEFT + width }
 }
 
 function nameLine(name: string, letters: Letters) {

@@ -12,10 +12,11 @@ const PLACE = 'translate(846 322) scale(1.72)'
 const ALONE = 'translate(930 330) scale(2.5)'
 
 /** The site's spiral in the colours of its parts, as SVG; without parts the thread alone. */
-export function spiralOf({ parts, at }: Pick<Face, 'parts' | 'at'>, ground: string): string {
+export function spiralOf({ parts, at, drawn }: Pick<Face, 'parts' | 'at' | 'drawn'>, ground: string): string {
   const shown = parts.slice(0, CHAMBERS_MAX)
   const chambers = shown.map((colors, i) => chamber(i, shown.length, colors, ground, at === null || at === i))
-  const thread = `<path d="${threadShape()}" fill="${THREAD}" stroke="${THREAD}" stroke-width="0.8"/>`
+  const color = drawn?.thread ?? THREAD
+  const thread = `<path d="${threadShape()}" fill="${color}" stroke="${color}" stroke-width="0.8"/>`
   return `<g transform="${shown.length > 0 ? PLACE : ALONE}">${chambers.join('')}${thread}</g>`
 }
 
