@@ -28,3 +28,14 @@ it('a picture without copies is there as it is', () => {
   expect(html(other)).toBe('<img src="/art/x.jpg" alt="" loading="lazy"/>')
   expect(renderToStaticMarkup(<Picture src={PATH} alt="" loading="lazy" />)).not.toMatch(/srcset/i)
 })
+
+it('another picture takes its place in the windows that are named', () => {
+  const instead = { src: PATH, media: '(max-width: 40rem)', sizes: '66vw' }
+  const other = html(<Picture src="/art/x.jpg" alt="" instead={instead} />)
+  expect(other).toBe(
+    '<picture><source media="(max-width: 40rem)" type="image/avif" srcSet="x-480.avif 480w" sizes="66vw"/>' +
+      '<source media="(max-width: 40rem)" srcSet="x-480.webp 480w" sizes="66vw"/><img src="/art/x.jpg" alt=""/></picture>',
+  )
+  const plain = <Picture src={PATH} alt="" instead={{ ...instead, src: '/art/upright.jpg' }} />
+  expect(html(plain)).toContain('<source media="(max-width: 40rem)" srcSet="/art/upright.jpg"/>')
+})

@@ -4,19 +4,44 @@ import type { Copies } from '../pictures.ts'
 /** Smaller copies of the pictures on the page that is being rendered; set by layout.tsx. */
 export const CopiesContext = createContext<Copies>(new Map())
 
+interface Props extends ComponentProps<'img'> {
+  src: string
+  alt: string
+  /** Another picture in its place, in windows that `media` describes. */
+  instead?: Instead | null
+}
+
+interface Instead {
+  src: string
+  media: string
+  sizes: string
+}
+
 /**
  * The `img` of public pages: browsers take the copy of an uploaded picture that fits its place. One that loads at once
  * needs `sizes`, since browsers choose its copy before they know its place.
  */
-export function Picture(props: ComponentProps<'img'> & { src: string; alt: string }) {
+export function Picture({ instead, ...props }: Props) {
   const { src, alt, loading, sizes = loading === 'lazy' ? 'auto, 100vw' : '100vw' } = props
   const copies = useContext(CopiesContext).get(src)
-  if (copies === undefined) return <img {...props} alt={alt} />
-  const { width, height, avif, webp } = copies
+  if (copies === undefined && !instead) return <img {...props} alt={alt} />
+  const { width, height, avif, webp } = copies ?? {}
   return (
     <picture>
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
-      <img srcSet={webp} width={width} height={height} {...props} sizes={sizes} alt={alt} />
+      {instead && <Sources {...instead} />}
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      <img srcSet={webp} width={width} height={height} {...props} sizes={webp && sizes} alt={alt} />
     </picture>
+  )
+}
+
+function Sources({ src, media, sizes }: Instead) {
+  const copies = useContext(CopiesContext).get(src)
+  if (copies === undefined) return <source media={media} srcSet={src} />
+  return (
+    <>
+      <source media={media} type="image/avif" srcSet={copies.avif} sizes={sizes} />
+      <source media={media} srcSet={copies.webp} sizes={sizes} />
+    </>
   )
 }

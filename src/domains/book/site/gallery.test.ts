@@ -75,6 +75,11 @@ describe('the gallery of any book', () => {
       expect(shown).toContain(`>${text}<`)
     expect(shown).toContain('aria-label="Colours of this plate: #241112, #c9532b, #f4ead8"')
     expect(shown).toMatch(/<img class="plate" src="\/media\/cut\.avif" alt="A cut"/)
+    const upright = { partId: id, title: 'Upright', assetType: 'gallery-portrait', path: '/media/tall.avif' }
+    await book.create('visual-assets', upright)
+    expect(shownIn((await book.read('/parts')).main)).toMatch(
+      /<source media="\(max-width: 63\.99rem\)" srcSet="\/media\/tall\.avif"\/><img class="plate plate--upright"/,
+    )
 
     await book.save(`book-parts/${id}`, { gallery: { ...GALLERY, meaning: 'It goes', symbols: ['ash'] } })
     const after = shownIn((await book.read('/parts')).main)

@@ -10,6 +10,8 @@ const SWIPE_PX = 50
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)'
 const PLATE_FADE_MS = 700
 const TEXT_FADE_MS = 240
+/** From the page being loaded to the neighbours' pictures, in milliseconds: the first view has the line to itself. */
+const PREPARE_AFTER_MS = 1_000
 /** How long a picture may be on its way before its ground appears without it, in milliseconds. */
 const PICTURE_MS = 1_000
 
@@ -57,8 +59,8 @@ export function startGallery(): void {
     if (!opener) return
     event.preventDefault()
     const part = opener.dataset.opens
-    stage.show(part ? stage.placeOf(part) : stage.at(), true)
     mode.enter(opener)
+    stage.show(part ? stage.placeOf(part) : stage.at(), true)
     stage.announce()
   })
   onKey((name) => {
@@ -101,12 +103,13 @@ function createStage(view: HTMLElement) {
   }
 
   function prepareNeighbours() {
+    if (view.dataset.view === 'closed') return
     for (const near of [around(at + 1), around(at - 1)]) if (near !== at) prepared(near)
   }
 
   function show(to: number, isAtOnce = isCalm()): void {
     history.replaceState(history.state, '', pathOf(to))
-    if (around(to) === at) return
+    if (around(to) === at) return prepareNeighbours()
     at = around(to)
     view.dataset.part = slides[at]?.dataset.part
     for (const piece of prepared(at).querySelectorAll<HTMLElement>('[data-slot]')) {
@@ -131,9 +134,9 @@ function createStage(view: HTMLElement) {
   }
   new ResizeObserver(fit).observe(view)
 
-  // Not before: the first view has its picture to itself.
-  if (document.readyState === 'complete') prepareNeighbours()
-  else addEventListener('load', prepareNeighbours, { once: true })
+  const prepareSoon = () => setTimeout(prepareNeighbours, PREPARE_AFTER_MS)
+  if (document.readyState === 'complete') prepareSoon()
+  else addEventListener('load', prepareSoon, { once: true })
 
   return {
     dots,

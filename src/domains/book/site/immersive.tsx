@@ -86,7 +86,7 @@ function piecesOf(
     ground: (
       <div className="immersive__ground" {...marksOfPart(number)}>
         <div className="immersive__plate carried">
-          <Plate plate={plate} isFirst={isFirst} />
+          <Plate plate={plate} isFirst={isFirst} coversWindow />
         </div>
         <div className="immersive__scrim" />
       </div>

@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import { CopiesContext, Picture } from '../../../site/components/picture.tsx'
 import { PLATE_SIDE, plateRings } from '../../../site/components/spiral-geometry.ts'
+import type { PictureCopies } from '../../../site/pictures.ts'
 import type { Translate } from '../../../ui/translate.ts'
 import { paletteOf } from './colors.ts'
 import { RingLines } from './part-plate.tsx'
@@ -12,6 +13,8 @@ interface Props {
   set?: 'dark' | 'page'
   /** The place's width as HTML's `sizes`. */
   sizes?: string
+  /** It covers the window, or most of a narrow one, which the upright picture fits. */
+  coversWindow?: boolean
   /** A caption beside it describes the picture, so the alternative text is empty. */
   isCaptioned?: boolean
   /** Visible without scrolling, so it loads eagerly. */
@@ -39,29 +42,47 @@ export function BesidePlate({ view: { plate, sizes } }: { view: BesideView }) {
   return <Plate plate={plate} set="page" isCaptioned sizes={sizes} />
 }
 
-interface ImageProps extends Pick<Props, 'plate' | 'sizes' | 'isCaptioned' | 'isFirst'> {
+interface ImageProps extends Omit<Props, 'set' | 'isSmall'> {
   picture: PlatePicture
   className?: string
 }
 
 const MIDDLE = { x: 50, y: 50 }
 
-function PlateImage({ plate, picture, sizes, isCaptioned, isFirst, className }: ImageProps) {
-  const own = useContext(CopiesContext).get(picture.path)?.focal
-  const { x, y } = (picture === plate.image && plate.focal) || own || MIDDLE
+/** Windows in which the gallery has its text below the plate, as in immersive.css. */
+const NARROW = '(max-width: 63.99rem)'
+/** Two thirds of the width that an upright picture has there, for the reason that `sizesOfWindow` gives. */
+const UPRIGHT_SIZES = '66vw'
+
+function PlateImage({ plate, picture, className, isCaptioned, isFirst, coversWindow, ...more }: ImageProps) {
+  const copies = useContext(CopiesContext).get(picture.path)
+  const { x, y } = (picture === plate.image && plate.focal) || copies?.focal || MIDDLE
+  const sizes = coversWindow ? sizesOfWindow(copies) : more.sizes
+  const upright = coversWindow ? plate.portrait : null
+  const names = ['plate', className, upright && 'plate--upright']
   return (
     <Picture
-      className={className ? `plate ${className}` : 'plate'}
+      className={names.filter(Boolean).join(' ')}
       src={picture.path}
       alt={isCaptioned ? '' : picture.altText}
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
       sizes={sizes}
+      instead={upright && { src: upright.path, media: NARROW, sizes: UPRIGHT_SIZES }}
       data-part={plate.number}
       data-x={Math.round(x / 10)}
       data-y={Math.round(y / 10)}
     />
   )
+}
+
+/**
+ * A picture that covers the window is as wide as its height asks for. In a narrow window, where most of it is cut off or dimmed,
+ * it may be coarser: with half of that width the first view of a phone keeps within 300 kB.
+ */
+function sizesOfWindow(copies: PictureCopies | undefined): string {
+  const ratio = copies ? Math.round((100 * copies.width) / copies.height) : 178
+  return `${NARROW} max(100vw, ${Math.round(ratio / 3)}vh), max(100vw, ${ratio}vh)`
 }
 
 function Rings({ plate: { colors, place }, isSmall }: { plate: PlateView; isSmall: boolean }) {
