@@ -1,4 +1,5 @@
 import type { Slice } from '../console/catalogue/slice.ts'
+import { appearanceConsole } from '../domains/appearance/console/index.ts'
 import { audienceConsole } from '../domains/audience/console/index.ts'
 import { blogConsole } from '../domains/blog/console/index.ts'
 import { bookConsole } from '../domains/book/console/index.ts'
@@ -33,6 +34,7 @@ export const STUDIO_SLICES: readonly Slice[] = [
   navigationConsole,
   modulesConsole,
   settingsConsole,
+  appearanceConsole,
   peopleConsole,
   redirectsConsole,
   identityConsole,

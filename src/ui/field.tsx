@@ -31,6 +31,8 @@ const AROUND =
   'has-[[aria-invalid]]:border-bad has-[[aria-invalid]]:shadow-[inset_0_0_0_1px_var(--color-bad)] has-[[aria-invalid]]:outline-bad'
 
 const voiceOf = ({ isAuthored = false }: Voice) => (isAuthored ? 'font-serif text-[15px]/[23px]' : 'text-ui')
+/** The look of a field that stands in a row of its own. */
+export const fieldClass = `${BOX} text-ui`
 const boxOf = (voice: Voice) => `${BOX} ${voiceOf(voice)}`
 
 interface InputProps

@@ -15,6 +15,7 @@ const MEAN_ELSE = /** @type {[where: string, words: string[], why: string][]} */
   ['src/', ['modules'], 'what a site says of its modules'],
   ['src/console/', ['sites', '/sites'], 'the sites that a person may open: the studio knows them'],
   ['src/console/', ['media', 'settings'], 'groups of the side, of the palette and of compared fields'],
+  ['src/console/shell/look-panel.tsx', ['appearance'], 'that of the studio'],
   ['src/console/list/memory.ts', ['navigation'], 'how the browser came here'],
   ['src/console/list/views-menu.tsx', ['team'], 'an icon'],
   ['src/console/palette/places.ts', ['book'], 'an icon'],

@@ -114,7 +114,7 @@ export interface MenuTargets {
 
 export type ListTargets = (ask: typeof call, siteId: string) => Promise<MenuTarget[]>
 
-/** A control for the path of a picture: a text field, and more. */
+/** A control for a picture, whose value is its address. */
 export interface PictureControl extends Omit<ComponentProps<typeof TextField>, 'value'> {
   value: string
   /** The screen shows the picture elsewhere. */
@@ -146,6 +146,8 @@ export interface Slice {
   pictureControl?: ComponentType<PictureControl>
   /** The first fields of a site's subject, for setting a site up. */
   begins?: () => Promise<{ default: ComponentType }>
+  /** A picture of the site that the slice keeps, such as the cover of its subject, for where the look of the site is chosen. */
+  picture?: () => Promise<{ default: ComponentType }>
   /** Shown at the foot of the side bar, on every screen. */
   foot?: () => Promise<{ default: ComponentType }>
   /** Panels at the right of the first screen; each shows itself while its data is loading or failed. */

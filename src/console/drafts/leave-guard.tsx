@@ -3,17 +3,22 @@ import { useBlocker } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { Draft } from '../saving/draft.ts'
+import type { Draft, Snapshot } from '../saving/draft.ts'
 
 /** How long autosaved words may take to arrive before the person is asked, in milliseconds. */
 const SETTLE_MS = 1_500
 
+/** What is left behind: the words of an item, or of several in one form. */
+interface Guarded extends Pick<Draft<unknown>, 'save' | 'settle'> {
+  getSnapshot(): Pick<Snapshot<unknown>, 'isDirty' | 'isAutosaved'>
+}
+
 /** Asks before a link inside the console leaves words behind that the server lacks. */
-export function LeaveGuard<Item>({
+export function LeaveGuard({
   draft,
   isWithin = () => false,
 }: {
-  draft: Draft<Item>
+  draft: Guarded
   /** Whether an address shows the same form, so that nothing is left behind. */
   isWithin?: (path: string) => boolean
 }) {

@@ -3,6 +3,11 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 
 export type PreviewTheme = 'light' | 'dark'
 
+interface State {
+  stamp: string
+  path: string
+}
+
 interface Props {
   path: string
   /** Changes when what the page is made of has changed. */
@@ -19,14 +24,15 @@ interface Props {
 export function PreviewFrame({ path, stamp, width, theme, title, onWords }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const room = useRoom(box)
-  const [shown, setShown] = useState<string | null>(null)
-  const stamps = shown === null || shown === stamp ? [stamp] : [shown, stamp]
+  const [shown, setShown] = useState<State | null>(null)
+  const wanted = { stamp, path }
+  const states = shown === null || shown.stamp === stamp ? [wanted] : [shown, wanted]
   const scale = Math.min(1, room.width / width)
 
   useEffect(() => {
     for (const frame of framesIn(box)) dress(frame, theme)
   }, [theme])
-  const handleLoad = (frame: HTMLIFrameElement, of: string) => {
+  const handleLoad = (frame: HTMLIFrameElement, of: State) => {
     const [before] = framesIn(box)
     dress(frame, theme)
     frame.contentDocument?.addEventListener('click', ({ target, view }) => {
@@ -41,12 +47,12 @@ export function PreviewFrame({ path, stamp, width, theme, title, onWords }: Prop
   return (
     <div ref={box} className="relative min-h-0 flex-1 overflow-hidden">
       {room.width > 0 &&
-        stamps.map((one) => {
-          const isComing = stamps.length > 1 && one !== shown
+        states.map((one) => {
+          const isComing = states.length > 1 && one !== shown
           return (
             <iframe
-              key={one}
-              src={path}
+              key={one.stamp}
+              src={one.path}
               title={title}
               aria-hidden={isComing}
               tabIndex={isComing ? -1 : 0}

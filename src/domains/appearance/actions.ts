@@ -54,7 +54,9 @@ function mergedWords(stored: OwnWords, given: OwnWords): OwnWords {
   return Object.fromEntries(
     LOCALES.flatMap((locale) => {
       const own = Object.entries({ ...stored[locale], ...given[locale] }).filter(([, word]) => word)
-      return own.length > 0 ? [[locale, Object.fromEntries(own.toSorted())]] : []
+      return own.length > 0
+        ? [[locale, Object.fromEntries(own.toSorted(([a], [b]) => (a < b ? -1 : 1)))]]
+        : []
     }),
   )
 }

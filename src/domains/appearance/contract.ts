@@ -63,6 +63,17 @@ export const WORD_IDS = Object.keys(FIXED_WORDS) as WordId[]
 /** The same as every entry reads, whatever it leaves out. */
 export const wordOf = (id: WordId): FixedWord => FIXED_WORDS[id]
 
+const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/
+
+/** A colour as people write it, as `#rrggbb`; '' is the standard. Null for what is no colour. */
+export function hexOf(text: string): string | null {
+  const value = text.trim().toLowerCase()
+  if (value === '') return ''
+  const digits = HEX.exec(value)?.[1]
+  if (digits === undefined) return null
+  return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`
+}
+
 /** In characters. */
 export const WORD_MAX = 80
 export const LINE_OF_WORDS_MAX = 300

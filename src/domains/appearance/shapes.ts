@@ -4,7 +4,7 @@ import { type Locale, LOCALES } from '../../kernel/locale.ts'
 import { bodyShape, clearedText, flag, ofSite, text, writeShape } from '../../kernel/shape.ts'
 import { FONT_PAIRS, MOTIFS } from '../../kernel/site-look.ts'
 import { isOwnPath } from '../../kernel/web-address.ts'
-import { LINE_OF_WORDS_MAX, valuesIn, WORD_IDS, WORD_MAX, type WordId, wordOf } from './contract.ts'
+import { hexOf, LINE_OF_WORDS_MAX, valuesIn, WORD_IDS, WORD_MAX, type WordId, wordOf } from './contract.ts'
 
 /** In characters. */
 const PATH_MAX = 500
@@ -37,22 +37,11 @@ function color(name: string) {
   return z.optional(
     clearedText(
       text(name, 100).check(
-        z.overwrite((value) => value.trim().toLowerCase()),
-        z.refine((value) => value === '' || HEX.test(value), {
-          error: `${name} must be a colour such as #f3ebdd`,
-        }),
-        z.overwrite(wholeHex),
+        z.refine((value) => hexOf(value) !== null, { error: `${name} must be a colour such as #f3ebdd` }),
+        z.overwrite((value) => hexOf(value) ?? ''),
       ),
     ),
   )
-}
-
-const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/
-
-function wholeHex(value: string): string {
-  const digits = value.replace('#', '')
-  const six = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
-  return six === '' ? '' : `#${six}`
 }
 
 function wordShape(id: WordId) {

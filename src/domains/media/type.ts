@@ -65,6 +65,8 @@ export const fileType = defineType({
   },
   filters: {
     kind: { values: FILE_KINDS },
+    /** The one file at this address. */
+    path: { max: 500 },
     /** Tags with commas between; a file with any of them is meant. */
     tags: { isMany: true },
   },

@@ -52,7 +52,7 @@ function Fields({ editing }: { editing: Editing<DraftedBook> }) {
         <DraftNotices draft={draft} labels={type.labels} />
         <BookField of={studioBook} {...bind('title')} />
         <BookField of={studioBook} aside={t('optional')} {...bind('subtitle')} />
-        <BookField of={studioBook} hint={t('coverDrop')} {...cover} />
+        <BookField of={studioBook} {...cover} />
         <div className="min-h-6">
           <SaveState draft={draft} />
         </div>

@@ -40,6 +40,7 @@ export const bookConsole: Slice = {
     { list: 'chapters', label: 'book.draftsOf.chapters', path: '/admin/book/chapters?status=draft' },
   ],
   begins: () => import('./book-beginning.tsx'),
+  picture: () => import('./book-cover.tsx'),
   panels: [{ id: 'shelf', load: () => import('./book-shelf.tsx') }],
   shows: {
     book: ['book'],

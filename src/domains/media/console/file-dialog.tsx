@@ -14,7 +14,8 @@ import { FILE_FIELDS, useFileKind, useFileLabels } from './file-kind.ts'
 interface Props {
   file: FileRow
   onClose: () => void
-  onDelete: () => void
+  /** Left out: it is not deleted here. */
+  onDelete?: () => void
 }
 
 /** Name, description, tags and focal point of a file, and where it is used. */
@@ -28,7 +29,7 @@ export function FileDialog({ file: listed, onClose, onDelete }: Props) {
   const kind = useFileKind(locale)
   const labels = useFileLabels()
   const draft = useDraft(kind, file.id, file, {}, isOwn ? undefined : locale)
-  const mayDelete = reachOf(site.role, 'media.delete') !== null
+  const mayDelete = onDelete && reachOf(site.role, 'media.delete') !== null
   if (!draft) return null
   return (
     <ItemDialog

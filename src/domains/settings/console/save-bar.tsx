@@ -1,17 +1,20 @@
 import { useTranslations } from 'use-intl'
-import type { Draft } from '../../../console/saving/draft.ts'
 import { useSnapshot } from '../../../console/drafts/use-draft.ts'
 import { useLeavingFocus } from '../../../console/keys/use-leaving-focus.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDocked } from '../../../ui/use-docked.ts'
-import type { Settings } from '../shapes.ts'
+import { type OpenDrafts, together } from './open-drafts.ts'
 
 /** Stands at the lower edge while something is not saved, and names it. */
-export function SaveBar({ draft, names }: { draft: Draft<Settings>; names: readonly string[] }) {
+export function SaveBar({ drafts, names }: { drafts: OpenDrafts; names: readonly string[] }) {
   const t = useTranslations('settings')
-  const { state } = useSnapshot(draft)
+  const states = [useSnapshot(drafts.settings).state, useSnapshot(drafts.theme).state]
   const buttons = useLeavingFocus<HTMLDivElement>()
   const docked = useDocked()
+  const handleDiscard = () => {
+    if (drafts.settings.getSnapshot().isDirty) drafts.settings.discard()
+    if (drafts.theme.getSnapshot().isDirty) drafts.theme.discard()
+  }
   return (
     <div
       ref={docked}
@@ -25,10 +28,14 @@ export function SaveBar({ draft, names }: { draft: Draft<Settings>; names: reado
         })}
       </p>
       <div ref={buttons} className="flex gap-2 max-tablet:w-full max-tablet:[&>*]:flex-1">
-        <Button kind="quiet" onClick={draft.discard}>
+        <Button kind="quiet" onClick={handleDiscard}>
           {t('discard')}
         </Button>
-        <Button kind="primary" isPending={state.kind === 'saving'} onClick={() => void draft.save()}>
+        <Button
+          kind="primary"
+          isPending={states.some(({ kind }) => kind === 'saving')}
+          onClick={() => void together(drafts).save()}
+        >
           {t('save')}
           <kbd className="rounded-badge border border-current bg-transparent px-1.5 text-small font-normal text-surface max-tablet:hidden">
             {t('saveKeys')}

@@ -5,7 +5,6 @@ import type { Bound } from '../../../console/drafts/use-draft.ts'
 import { isOwnPath } from '../../../kernel/web-address.ts'
 import { isTimeZone, placeOfZone } from '../../../kernel/time-zone.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
-import { PictureField } from '../../media/ui.tsx'
 import type { Settings } from '../shapes.ts'
 import { SectionHead } from './settings-frame.tsx'
 import { ZoneField } from './zone-field.tsx'
@@ -47,18 +46,6 @@ export function SiteSection({ snapshot: { item, values }, bind }: Props) {
           onChange={() => {}}
         />
         <ZoneField label={t('settings.field.timezone')} hint={<ZoneClock zone={zone.value} />} bound={zone} />
-        <div className="grid gap-x-5 gap-y-4.5 tablet:grid-cols-2">
-          {(['logoUrl', 'faviconUrl'] as const).map((field) => (
-            <PictureField
-              key={field}
-              label={t(`settings.field.${field}`)}
-              aside={t('settings.optional')}
-              hint={t(`settings.${field}Hint`)}
-              {...bind(field)}
-              isShownElsewhere
-            />
-          ))}
-        </div>
       </div>
     </Beside>
   )

@@ -26,7 +26,7 @@ export function useSettings() {
 /** What the save engine has to know of the settings. */
 export function useSettingsKind(): DraftKind<Settings> {
   const t = useTranslations('settings')
-  const toast = useToast()
+  const told = useSaveToasts()
   const queries = useQueryClient()
   const { site } = useConsole()
   const [kind] = useState(() =>
@@ -34,18 +34,31 @@ export function useSettingsKind(): DraftKind<Settings> {
       siteId: site.id,
       name: t('menu'),
       onSaved() {
-        toast({ title: t('updated'), description: t('updatedText') })
+        told.onSaved()
         void queries.invalidateQueries({ queryKey: ['sites'] })
       },
-      onFailed: (sentence) =>
-        toast({
-          title: t('updateFailed'),
-          description: sentence || t('updateFailedText'),
-          isDestructive: true,
-        }),
+      onFailed: told.onFailed,
     }),
   )
   return kind
+}
+
+/** Tells how a save of the settings ended. */
+export function useSaveToasts() {
+  const t = useTranslations('settings')
+  const toast = useToast()
+  return {
+    /** @param onUndo left out: it is not offered */
+    onSaved(onUndo?: () => void) {
+      const action = onUndo && { label: t('undo'), onAct: onUndo }
+      toast({ title: t('updated'), description: t('updatedText'), ...(action && { action }) })
+    },
+    onFailed(error: unknown) {
+      if (goesOn(error)) return
+      const description = sentenceOf(error) || t('updateFailedText')
+      toast({ title: t('updateFailed'), description, isDestructive: true })
+    },
+  }
 }
 
 interface Parts {
@@ -53,7 +66,7 @@ interface Parts {
   /** What the person calls the settings. */
   name: string
   onSaved(): void
-  onFailed(sentence: string): void
+  onFailed(error: unknown): void
 }
 
 /** The fields of the form, whatever section they stand in. */
@@ -73,7 +86,7 @@ function settingsKind({ siteId, name, onSaved, onFailed }: Parts): DraftKind<Set
         onSaved()
         return saved
       } catch (error) {
-        if (!goesOn(error)) onFailed(sentenceOf(error))
+        onFailed(error)
         throw error
       }
     },

@@ -37,7 +37,7 @@ function Panel({ editing: { values, bind } }: { editing: Editing<DraftedMember> 
   return (
     <PanelSection>
       <Portrait name={values.name ?? ''} avatar={values.avatar ?? ''} isLarge />
-      <ItemField {...form} name="avatar" hint={t('pathOfPicture')} isShownElsewhere />
+      <ItemField {...form} name="avatar" isShownElsewhere />
       <ItemFields {...form} names={['email', 'phone', 'socialLinks']} />
     </PanelSection>
   )

@@ -1,0 +1,7 @@
+export { ColorSets } from './console/color-fields.tsx'
+export { ThemeFields } from './console/theme-fields.tsx'
+export { ThemeProof } from './console/theme-proof.tsx'
+export { isSameValue as isSameThemeValue, valuesOf as themeValuesOf } from './console/theme-values.ts'
+export type { StandardWords } from './console/word-fields.tsx'
+export type { Theme } from './shapes.ts'
+export { useTheme, useThemeKind, useThemeLabels } from './console/use-theme.ts'

@@ -1,0 +1,209 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { PictureControl } from '../../../console/catalogue/slice.ts'
+import { useContentLanguage } from '../../../console/content-language.tsx'
+import { useCall, useConsole } from '../../../console/context.ts'
+import { listKey } from '../../../console/list/list-key.ts'
+import { reachOf } from '../../../kernel/role.ts'
+import { isOwnPath } from '../../../kernel/web-address.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { FieldNotes, TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { listFiles } from '../calls.ts'
+import { uploadIdIn } from '../contract.ts'
+import type { FileRow } from '../type.ts'
+import { nameOf } from './file-kind.ts'
+import { groundOf } from './file-picture.tsx'
+import { PictureDrop } from './picture-drop.tsx'
+
+const Picker = lazy(() => import('./picker.tsx'))
+const FileDialog = lazy(async () => ({ default: (await import('./file-dialog.tsx')).FileDialog }))
+
+/** A picture: chosen out of the library, dropped or pasted, with its focal point; an address is typed only by whoever wants to. */
+export function PictureField({ isShownElsewhere = false, ...field }: PictureControl) {
+  const { label, aside, hint, error, value, readOnly = false, onChange, ...rest } = field
+  const t = useTranslations('media.picker')
+  const id = useId()
+  const { site } = useConsole()
+  const path = value.trim()
+  const file = useFileAt(path)
+  const [open, setOpen] = useState<'picker' | 'file' | null>(null)
+  const [wantsAddress, setWantsAddress] = useState(false)
+  const isTyped = wantsAddress || (path !== '' && (!isOwnPath(path) || error !== undefined))
+  const mayChoose = !readOnly && reachOf(site.role, 'media.read') !== null
+  const close = () => setOpen(null)
+  const take = (chosen: string) => {
+    setWantsAddress(false)
+    onChange(chosen)
+  }
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <PictureDrop isOff={readOnly} onPicture={take}>
+      <div
+        role="group"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={described || undefined}
+        {...(error && !isTyped && { 'data-invalid': true, tabIndex: -1 })}
+        className="flex min-w-0 flex-col gap-1.5"
+      >
+        <div className="flex items-baseline gap-3">
+          <span id={`${id}-label`} className="text-second font-semibold">
+            {label}
+          </span>
+          {aside && (
+            <span className="ml-auto flex-none text-second whitespace-nowrap text-ink-2">{aside}</span>
+          )}
+        </div>
+        <div
+          className={`flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-control border p-2.5 ${error ? 'border-bad' : path ? 'border-line-2' : 'border-dashed border-control'}`}
+        >
+          {!isShownElsewhere && <Thumbnail key={path} path={path} file={file} />}
+          <div className="min-w-0 flex-1 basis-40">
+            <Told path={path} file={file} />
+            {mayChoose && (
+              <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
+                <Button
+                  isSmall
+                  icon="media"
+                  aria-label={t('chooseFor', { field: label })}
+                  onClick={() => setOpen('picker')}
+                >
+                  {t(path ? 'change' : 'choose')}
+                </Button>
+                {file && (
+                  <IconButton
+                    icon="edit"
+                    label={t('editOf', { field: label })}
+                    onClick={() => setOpen('file')}
+                  />
+                )}
+                <IconButton
+                  icon="link"
+                  label={t('addressOf', { field: label })}
+                  aria-pressed={isTyped}
+                  onClick={() => setWantsAddress(!wantsAddress)}
+                />
+                {path && (
+                  <IconButton icon="trash" label={t('removeOf', { field: label })} onClick={() => take('')} />
+                )}
+              </div>
+            )}
+          </div>
+        </div>
+        {isTyped && (
+          <TextField
+            inputMode="url"
+            autoComplete="off"
+            {...rest}
+            isLabelHidden
+            label={t('addressFor', { field: label })}
+            value={value}
+            readOnly={readOnly}
+            error={error}
+            hint={hint}
+            onChange={onChange}
+          />
+        )}
+        {!isTyped && <FieldNotes id={id} error={error} hint={hint} />}
+      </div>
+      <Suspense>
+        {open === 'picker' && (
+          <Picker
+            chosen={path}
+            onChoose={(chosen) => {
+              take(chosen.path)
+              close()
+            }}
+            onClose={close}
+          />
+        )}
+        {open === 'file' && file && <FileDialog file={file} onClose={close} />}
+      </Suspense>
+    </PictureDrop>
+  )
+}
+
+/** The file of the library at a path; null for none, and while it is not known. */
+function useFileAt(path: string): FileRow | null {
+  const call = useCall()
+  const { site } = useConsole()
+  const { locale } = useContentLanguage()
+  const { data } = useQuery({
+    queryKey: [...listKey(site.id, 'media'), 'at', locale, path],
+    queryFn: () => call(listFiles, { params: { forkId: site.id }, query: { locale, path, limit: '1' } }),
+    enabled: uploadIdIn(path) !== null && reachOf(site.role, 'media.read') !== null,
+  })
+  return data?.[0] ?? null
+}
+
+/** The whole picture, with a ring at its focal point. The studio fetches none from another host. */
+function Thumbnail({ path, file }: { path: string; file: FileRow | null }) {
+  const [isGone, setIsGone] = useState(false)
+  if (!isPicture(path) || isGone) {
+    return (
+      <span className="grid size-18 flex-none place-items-center rounded-badge bg-sunken text-ink-3">
+        <Icon name={isGone ? 'broken' : 'media'} className="size-6" />
+      </span>
+    )
+  }
+  return (
+    <span className="relative flex-none">
+      <img
+        src={path}
+        alt=""
+        className={`block max-h-18 min-h-8 max-w-28 min-w-8 rounded-badge border border-line object-contain ${file ? groundOf(file) : 'checks'}`}
+        onError={() => setIsGone(true)}
+      />
+      {file?.width && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute size-3.5 -translate-1/2 rounded-full border-2 border-white shadow-[0_0_0_1px_#0008,inset_0_0_0_1px_#0008]"
+          style={{ left: `${file.focalX}%`, top: `${file.focalY}%` }}
+        />
+      )}
+    </span>
+  )
+}
+
+/** What the picture is called, and how large it is. */
+function Told({ path, file }: { path: string; file: FileRow | null }) {
+  const t = useTranslations('media.picker')
+  if (path === '') return <p className="text-second text-ink-2">{t('none')}</p>
+  if (!isPicture(path)) return <p className="text-second text-ink-2">{t('elsewhere')}</p>
+  if (!file) return <Other key={path} path={path} />
+  const { width, height } = file
+  return (
+    <>
+      <p className="truncate font-medium" dir="auto" title={nameOf(file)}>
+        {nameOf(file)}
+      </p>
+      {width && height && (
+        <p className="text-small text-ink-2 tabular-nums">
+          {width} × {height}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A picture of the site that is not of its library, or none at all. */
+function Other({ path }: { path: string }) {
+  const t = useTranslations('media.picker')
+  const [isGone, setIsGone] = useState(false)
+  return (
+    <>
+      <img src={path} alt="" className="hidden" onError={() => setIsGone(true)} />
+      {isGone ? (
+        <p className="text-second text-draft">{t('gone')}</p>
+      ) : (
+        uploadIdIn(path) === null && <p className="truncate font-medium">{path.replace(/^.*\//, '')}</p>
+      )}
+    </>
+  )
+}
+
+/** Whether a path is typed to its end. */
+function isPicture(path: string): boolean {
+  return uploadIdIn(path) !== null || /^\/.+\.(avif|gif|jpe?g|png|svg|webp)$/i.test(path)
+}
