@@ -499,6 +499,23 @@ test('long texts scroll, and the controls stay', async ({ page }) => {
   }
 })
 
+test('in a low window all of it scrolls over its plate', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await open(page)
+  await moreOf(page).scrollIntoViewIfNeeded()
+  await expect(moreOf(page)).toBeInViewport({ ratio: 1 })
+  expect(await viewOf(page).locator('.immersive__ground').boundingBox()).toMatchObject({ x: 0, y: 0 })
+  expect(await overflowOf(page)).toBe(0)
+})
+
+test('on paper it is the list of the parts', async ({ page }) => {
+  await open(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(viewOf(page)).toBeHidden()
+  await expect(page.getByText('The Spiral Sky').last()).toBeVisible()
+  await expect(page.locator('.plates__plate').first()).toBeHidden()
+})
+
 /** Names under which browsers carry what is shown to the next page, each as often as it occurs. */
 const carriedNames = (page: Page) =>
   page.evaluate(() =>
