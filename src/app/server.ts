@@ -11,6 +11,7 @@ import { type DemoAccount, identify, pagesOfIdentity } from '../domains/identity
 import { copiesOf, createUploads, fileItems, mediaRoutes, servedFile } from '../domains/media/index.ts'
 import { findRedirectFor, redirectsRoutes } from '../domains/redirects/index.ts'
 import { searchRoutes } from '../domains/search/index.ts'
+import { picturesOfSite } from '../domains/settings/index.ts'
 import { cardsOf, servedCard } from '../domains/share-cards/index.ts'
 import { findActiveSite } from '../domains/sites/index.ts'
 import type { Connection } from '../platform/db/database.ts'
@@ -27,6 +28,7 @@ import type { Route } from '../platform/http/slice.ts'
 import { serveUploads } from '../platform/http/uploads.ts'
 import type { Platform } from '../platform/platform.ts'
 import { documentRoutes } from '../site/documents.ts'
+import { serveFavicon } from '../site/icons.ts'
 import { createAnswering } from '../site/redirects.ts'
 import type { CreateRenderer } from '../site/render.ts'
 import { leadToConsole, serveConsole, STUDIO_PATHS } from './console-shell.ts'
@@ -135,6 +137,11 @@ export async function buildServer({
   })
 
   await server.register((scope) => serveFiles(scope, build.folder))
+  serveFavicon(server, {
+    folder: join(build.folder, 'public'),
+    faviconOf: async (host) =>
+      (await picturesOfSite(db.reader, await site.siteOfHost(host))).pictures.favicon,
+  })
   registerHealth(server, db, pulse)
   registerDocumentation(server, ROUTES)
   registerApi(server, ROUTES, {

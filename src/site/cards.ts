@@ -18,5 +18,10 @@ export type CardsOf = (
   paths: readonly string[],
 ) => Promise<ReadonlyMap<string, Card>>
 
+const TAG = 'card '
+
 /** Tag of the pages that name the card of a page. */
-export const cardTag = (locale: Locale, path: string): string => `card ${locale} ${path}`
+export const cardTag = (locale: Locale, path: string): string => `${TAG}${locale} ${path}`
+
+/** Whether a change concerned cards alone. */
+export const isOfCards = (tags: readonly string[]): boolean => tags.every((tag) => tag.startsWith(TAG))

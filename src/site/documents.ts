@@ -1,5 +1,6 @@
 import { SPECULATION_RULES } from './cache/front.ts'
 import { feedRoute } from './feed.ts'
+import { manifestRoute } from './icons.ts'
 import type { PageDocument, PageRoute, PageSource } from './page.ts'
 import { SITEMAP, sitemapRoutes } from './sitemap.ts'
 import { stylesheetRoute } from './stylesheet.ts'
@@ -18,6 +19,7 @@ export function documentRoutes({ sources, securityContact }: Options): PageRoute
     ...sitemapRoutes(sources),
     feedRoute(sources),
     stylesheetRoute,
+    manifestRoute,
     speculationRules,
     ...(securityContact === undefined ? [] : [securityRoute(securityContact)]),
   ]

@@ -107,6 +107,17 @@ export async function keepSurvey(
   return rows.length > 0
 }
 
+/** Keeps that nothing of a site changed until this version but its cards. */
+export async function keepVersion(tx: Tx, siteId: string, version: number): Promise<void> {
+  await tx.run((q) =>
+    q
+      .updateTable('shareCardSurveys')
+      .set({ version })
+      .where('forkId', '=', siteId)
+      .where('version', '<', version),
+  )
+}
+
 /** Wants these cards. One whose hash is made for another page is made. */
 export async function saveCards(tx: Tx, siteId: string, wanted: readonly CardWrite[]): Promise<void> {
   if (wanted.length === 0) return

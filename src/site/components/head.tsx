@@ -1,6 +1,7 @@
 import type { Translate } from '../../ui/translate.ts'
 import type { Page } from '../page.ts'
 import { CARD } from '../cards.ts'
+import { APPLE_ICON, MANIFEST } from '../icon-addresses.ts'
 import type { DocumentHead, SharedPicture as CardOfPage, Surroundings } from '../surroundings.ts'
 import type { Frame } from './frame.ts'
 
@@ -33,6 +34,8 @@ export function Head({ page, frame, around, t }: Props) {
         <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
       ))}
       {!head.isIndexed && <meta name="robots" content="noindex" />}
+      <link rel="manifest" href={MANIFEST} />
+      <link rel="apple-touch-icon" href={frame.pictures.favicon ?? APPLE_ICON} />
       {head.canonical && (
         <SharedAs
           head={head}

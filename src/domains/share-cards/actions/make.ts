@@ -33,10 +33,10 @@ export async function makeCards(ctx: JobCtx, until: number): Promise<void> {
 
 /** Puts a card into the store. @throws Problem `unavailable` where it can be drawn later */
 async function drawInto(ctx: JobCtx, { siteId, hash, face }: Waiting): Promise<Drawn['state']> {
-  const { storage, sandbox, log } = ctx
+  const { storage, workshop, log } = ctx
   try {
     const picture = face.picture && (await storage.read(face.picture.key))
-    await storage.write(cardKey(siteId, hash), await sandbox.run(drawCard, { face, picture }))
+    await storage.write(cardKey(siteId, hash), await workshop.run(drawCard, { face, picture }))
     return 'made'
   } catch (error) {
     const isLater =

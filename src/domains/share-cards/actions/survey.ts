@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Reads } from '../../../platform/db/run.ts'
 import type { JobLog } from '../../../platform/jobs/job.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
-import { cardTag } from '../../../site/cards.ts'
+import { cardTag, isOfCards } from '../../../site/cards.ts'
 import { createLocalPath } from '../../../site/languages.ts'
 import { createMatcher } from '../../../site/match.ts'
 import { type OutlineOf, oncePerLanguage } from '../../../site/outline.ts'
@@ -50,44 +50,37 @@ const WHOLE_SITE = 'site'
  * any longer are removed.
  */
 export async function surveySite(
-  { db, storage, log }: Surveying,
+  surveying: Surveying,
   site: Site,
   behind: queries.Behind,
   parts: SurveyParts,
 ): Promise<void> {
+  const { db } = surveying
+  const changes = await changesOf(db.reader, behind)
+  if (changes && isOfCards([...changes]) && behind.surveyed?.sitesVersion === behind.sitesVersion) {
+    await db.transaction([site.id], (tx) => queries.keepVersion(tx, site.id, behind.version))
+    return
+  }
   const contexts = await contextsOf(db, site, parts)
   const [ctx] = contexts
   const dueInMs = await untilNextOf(ctx, parts.sources)
   const look = await lookOf(db.reader, ctx, await parts.platesOf(ctx))
   const lookHash = hashOfLook(contexts, look)
-  const scope = await scopeOf(db.reader, behind, lookHash, parts.sources)
+  const isSame = behind.surveyed?.look === lookHash
+  const sources = isSame && changes ? parts.sources.filter(({ tag }) => changes.has(tag)) : parts.sources
   const stored = await queries.listCards(db.reader, site.id)
-  const pages = await pagesOf(contexts, scope.sources)
-  const known = new Map(stored.map((card) => [keyOf(card), card]))
-  const faceParts = { ...parts, match: createMatcher(parts.routes) }
+  const known = new Map(isSame ? stored.map((card) => [keyOf(card), card]) : [])
+  const faceParts = { ...parts, match: createMatcher(parts.routes), log: surveying.log }
   const cards: Card[] = []
-  for (const page of pages) {
-    const card = (scope.isSame && unchanged(page, known)) || (await cardOf(page, look, { ...faceParts, log }))
+  for (const page of await pagesOf(contexts, sources)) {
+    const card = unchanged(page, known) ?? (await cardOf(page, look, faceParts))
     if (card) cards.push(card)
   }
-  const { changed, gone } = differenceOf(
-    stored.filter(({ tag }) => tag === WHOLE_SITE || scope.sources.some((source) => source.tag === tag)),
-    cards,
+  const looked = stored.filter(
+    ({ tag }) => tag === WHOLE_SITE || sources.some((source) => source.tag === tag),
   )
-  const left = [...gone, ...changed.flatMap((card) => known.get(keyOf(card)) ?? [])]
-  const isKept = await db.transaction([site.id], async (tx) => {
-    const { version, sitesVersion } = behind
-    if (!(await queries.keepSurvey(tx, site.id, { version, sitesVersion, look: lookHash, dueInMs })))
-      return false
-    await queries.removeCards(tx, site.id, gone)
-    await queries.saveCards(tx, site.id, changed)
-    // Pages name cards that go with this commit no longer.
-    const [first, ...more] = left.filter(({ state }) => state === 'made').map(tagOf)
-    if (first !== undefined) tx.touch(site.id, first, ...more)
-    return true
-  })
-  const names = left.map(({ hash }) => nameOf(hash))
-  if (isKept && names.length > 0) await removeUnnamed({ db, storage }, site.id, names)
+  const survey = { version: behind.version, sitesVersion: behind.sitesVersion, look: lookHash, dueInMs }
+  await store(surveying, site.id, survey, differenceOf(looked, cards))
 }
 
 interface ListedIn extends Pick<ListedPage, 'path' | 'changedAt'> {
@@ -125,19 +118,17 @@ function hashOfLook(contexts: readonly PageContext[], look: Look): string {
   return createHash('sha256').update(all).digest('hex')
 }
 
-/** What is to be looked at: where the site looks as before, only what changed. */
-async function scopeOf(
+/** The tags of what changed since the last time; null: anything may have changed. */
+async function changesOf(
   db: Reads,
   { siteId, surveyed, isDue, version }: queries.Behind,
-  look: string,
-  all: readonly PageSource[],
-): Promise<{ isSame: boolean; sources: readonly PageSource[] }> {
-  if (surveyed?.look !== look) return { isSame: false, sources: all }
+): Promise<ReadonlySet<string> | null> {
+  if (!surveyed || isDue) return null
   const changes = await listChanges(db, siteId, surveyed.version)
-  const tags = new Set(changes.flatMap((change) => change.tags))
   // Of a site that was not looked through for long, not all changes are known any more.
-  const isWhole = isDue || tags.has(WHOLE_SITE) || changes.length < version - surveyed.version
-  return { isSame: true, sources: isWhole ? all : all.filter(({ tag }) => tags.has(tag)) }
+  if (changes.length < version - surveyed.version) return null
+  const tags = new Set(changes.flatMap((change) => change.tags))
+  return tags.has(WHOLE_SITE) ? null : tags
 }
 
 /** The pages of these sources, and the first page. */
@@ -189,15 +180,44 @@ async function cardOf(
   return face && { locale: ctx.locale, path, tag, changedAt, face, hash: hashOf(face) }
 }
 
-function differenceOf(stored: readonly queries.StoredCard[], cards: readonly Card[]) {
+/** What changes, and the cards that are left behind by it. */
+interface Difference {
+  changed: queries.CardWrite[]
+  gone: queries.StoredCard[]
+  left: queries.StoredCard[]
+}
+
+function differenceOf(stored: readonly queries.StoredCard[], cards: readonly Card[]): Difference {
   const kept = new Set(cards.map(keyOf))
   const before = new Map(stored.map((card) => [keyOf(card), card]))
   const isOther = (card: queries.CardWrite) => {
     const { hash, changedAt, tag } = before.get(keyOf(card)) ?? {}
     return hash !== card.hash || changedAt !== card.changedAt || tag !== card.tag
   }
-  return {
-    changed: cards.flatMap((card) => ('face' in card && isOther(card) ? card : [])),
-    gone: stored.filter((card) => !kept.has(keyOf(card))),
-  }
+  const changed = cards.flatMap((card) => ('face' in card && isOther(card) ? card : []))
+  const gone = stored.filter((card) => !kept.has(keyOf(card)))
+  const replaced = changed.flatMap((card) => {
+    const old = before.get(keyOf(card))
+    return old && old.hash !== card.hash ? old : []
+  })
+  return { changed, gone, left: [...gone, ...replaced] }
+}
+
+async function store(
+  { db, storage }: Surveying,
+  siteId: string,
+  survey: Parameters<typeof queries.keepSurvey>[2],
+  { changed, gone, left }: Difference,
+): Promise<void> {
+  const isKept = await db.transaction([siteId], async (tx) => {
+    if (!(await queries.keepSurvey(tx, siteId, survey))) return false
+    await queries.removeCards(tx, siteId, gone)
+    await queries.saveCards(tx, siteId, changed)
+    // Pages name cards that go with this commit no longer.
+    const [first, ...more] = left.filter(({ state }) => state === 'made').map(tagOf)
+    if (first !== undefined) tx.touch(siteId, first, ...more)
+    return true
+  })
+  const names = left.map(({ hash }) => nameOf(hash))
+  if (isKept && names.length > 0) await removeUnnamed({ db, storage }, siteId, names)
 }
