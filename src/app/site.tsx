@@ -6,6 +6,7 @@ import { Post } from '../domains/blog/site/post.tsx'
 import { CaseStudies } from '../domains/case-studies/site/case-studies.tsx'
 import { CaseStudy } from '../domains/case-studies/site/case-study.tsx'
 import { Chapter } from '../domains/book/site/chapter.tsx'
+import { Contents } from '../domains/book/site/contents.tsx'
 import { Intro } from '../domains/book/site/intro.tsx'
 import { Landing } from '../domains/book/site/landing.tsx'
 import { Missing } from '../domains/book/site/missing.tsx'
@@ -59,6 +60,7 @@ const VIEWS: Record<string, View> = {
   'book.beside': BesidePlate,
   'book.offer': Offer,
   'book.chapter': Chapter,
+  'book.contents': Contents,
   'book.reflections': Reflections,
   'book.spiral': SpiralPage,
   'caseStudies.list': CaseStudies,

@@ -328,6 +328,7 @@ test('[C078] printing a reflection prints one A5 sheet with what was answered', 
 })
 
 const LOOKED_AT = [
+  '/book/contents',
   '/book/intro',
   '/book/intro#part-2',
   '/spiral',

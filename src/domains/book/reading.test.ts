@@ -292,6 +292,26 @@ describe('a chapter', () => {
   })
 })
 
+describe('/book/contents', () => {
+  it('lists all parts and chapters with what is known of each, and no draft', async () => {
+    const [salt, silt, sand] = chapters as [Made, Made, Made]
+    const { statusCode, body } = await page('/book/contents')
+    expect(statusCode).toBe(200)
+    for (const part of parts) expect(body).toContain(`href="${path('parts', part)}"`)
+    for (const chapter of [salt, silt, sand]) expect(body).toContain(`href="${path('chapters', chapter)}"`)
+    const text = textOf(body)
+    for (const known of ['3 chapters.', 'And water', '9 min in the book', 'Free to read'])
+      expect(text).toContain(known)
+    expect(text).toContain('No chapter of this part is published yet.')
+    for (const hidden of ['Hidden', 'Not yet']) expect(text).not.toContain(hidden)
+  })
+
+  it('stands in the sitemap, and the landing page and the gallery lead to it', async () => {
+    expect((await page('/sitemap-en.xml')).body).toContain('/book/contents<')
+    for (const from of ['/', '/parts']) expect((await page(from)).body).toContain('href="/book/contents"')
+  })
+})
+
 describe('a reflection', () => {
   it('[C075] [C078] [C182] [C183] has title, prompt, five questions with fields, practice and seed paper', async () => {
     const { statusCode, body } = await page(path('reflections', chapters[0] as Made))
@@ -363,6 +383,7 @@ it('[C646] titles are text on all of these pages, and none has an inline style',
     '/book/intro',
     `/book/intro?part=${parts[0]?.number}`,
     '/spiral',
+    '/book/contents',
     path('chapters', chapters[0] as Made),
     path('reflections', chapters[0] as Made),
   ]) {

@@ -9,7 +9,7 @@ import { marksOfPart } from './colors.ts'
 import { CoverAndPlate } from './cover-and-plate.tsx'
 import { PartsSpiral } from './parts-spiral.tsx'
 import { BandGround, Plate } from './plate.tsx'
-import { INTRO_PATH, PARTS_PATH } from './links.ts'
+import { CONTENTS_PATH, INTRO_PATH, PARTS_PATH } from './links.ts'
 import type { Book, FeaturedChapter, LandingView, PartRow } from './view-models.ts'
 
 /** Maximum length of a description above the buttons, in characters. */
@@ -115,6 +115,11 @@ function Contents({ book: { parts, chapters }, t }: { book: Book; t: Translate }
         <Link className="link" href={PARTS_PATH}>
           {t('book.allParts')} <Arrow />
         </Link>
+        {chapters.length > 0 && (
+          <Link className="link" href={CONTENTS_PATH}>
+            {t('book.allChapters')} <Arrow />
+          </Link>
+        )}
       </p>
     </section>
   )

@@ -2,6 +2,8 @@ import type { PageContext } from '../../../site/page.ts'
 
 export const HOME_PATH = '/'
 export const INTRO_PATH = '/book/intro'
+/** All parts and chapters. */
+export const CONTENTS_PATH = '/book/contents'
 export const PARTS_PATH = '/parts'
 /** Id of the grid on the page of the gallery. */
 export const GRID = 'grid'

@@ -9,7 +9,7 @@ import {
   readingOf,
 } from '../public-reads.ts'
 import { untilNextPublication } from '../queries.ts'
-import { HOME_PATH, INTRO_PATH, PARTS_PATH, reflectionPath, SPIRAL_PATH } from './links.ts'
+import { CONTENTS_PATH, HOME_PATH, INTRO_PATH, PARTS_PATH, reflectionPath, SPIRAL_PATH } from './links.ts'
 
 /** Module, cache tag and schedule that all pages of the book depend on. */
 export const MADE = { module: 'book-content', tag: 'book', untilNext: untilNextPublication } as const
@@ -27,6 +27,7 @@ async function list(ctx: PageContext): Promise<ListedPage[]> {
   return [
     { path: HOME_PATH, languages: book.languages, changedAt: null },
     { path: INTRO_PATH, ...(intro && { languages: intro.languages }), changedAt: null },
+    { path: CONTENTS_PATH, changedAt: null },
     { path: SPIRAL_PATH, changedAt: null },
     { path: PARTS_PATH, changedAt: null },
     ...itemsOf(book).map(({ path, languages, updatedAt }) => ({ path, languages, changedAt: updatedAt })),

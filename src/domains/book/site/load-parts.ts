@@ -1,9 +1,9 @@
 import { routeNumber } from '../../../kernel/route-number.ts'
 import type { Page } from '../../../site/page.ts'
 import { findPublicIntro, listGallery, type Opened } from '../public-reads.ts'
-import { PARTS_PATH, prologueLink, SPIRAL_PATH } from './links.ts'
+import { CONTENTS_PATH, PARTS_PATH, prologueLink, SPIRAL_PATH } from './links.ts'
 import { notPublished } from './load-missing.ts'
-import type { PartsView, SpiralView } from './view-models.ts'
+import type { ContentsView, PartsView, SpiralView } from './view-models.ts'
 
 /** The gallery of the parts, open at the one that the address asks for, else at the first. */
 export async function loadParts({ ctx, reading, book }: Opened): Promise<Page> {
@@ -14,6 +14,13 @@ export async function loadParts({ ctx, reading, book }: Opened): Promise<Page> {
   const data: PartsView = { parts, shown: Math.max(found, 0), prologue: prologueLink(ctx) }
   const head = { title: { key: 'book.parts' }, description: book.description, canonical: PARTS_PATH }
   return { status: 200, view: 'book.parts', data, head }
+}
+
+/** All parts with all their chapters. */
+export async function loadContents({ book }: Opened): Promise<Page> {
+  const data: ContentsView = { parts: book.parts }
+  const head = { title: { key: 'book.contents' }, description: book.description, canonical: CONTENTS_PATH }
+  return { status: 200, view: 'book.contents', data, head }
 }
 
 /** The parts on the spiral, each with its chapters. */

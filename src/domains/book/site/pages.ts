@@ -1,13 +1,13 @@
 import { pagesOfModule } from '../../../site/module-pages.ts'
 import type { Page, PageForm, PageRoute } from '../../../site/page.ts'
 import { findPublicBook, type Opened, readingOf } from '../public-reads.ts'
-import { INTRO_PATH, PARTS_PATH, SPIRAL_PATH } from './links.ts'
+import { CONTENTS_PATH, INTRO_PATH, PARTS_PATH, SPIRAL_PATH } from './links.ts'
 import { MADE } from './listing.ts'
 import { loadChapter } from './load-chapter.ts'
 import { loadIntro } from './load-intro.ts'
 import { loadLanding } from './load-landing.ts'
 import { goToPart, loadPart } from './load-part.ts'
-import { loadParts, loadSpiral } from './load-parts.ts'
+import { loadContents, loadParts, loadSpiral } from './load-parts.ts'
 import { loadReflection } from './load-reflection.ts'
 
 interface PageOfBook extends Omit<PageRoute, 'load'> {
@@ -17,6 +17,7 @@ interface PageOfBook extends Omit<PageRoute, 'load'> {
 const PAGES: PageOfBook[] = [
   { pattern: '/', load: loadLanding },
   { pattern: INTRO_PATH, query: ['part'], load: loadIntro },
+  { pattern: CONTENTS_PATH, load: loadContents },
   { pattern: SPIRAL_PATH, load: loadSpiral },
   { pattern: '/book/spiral-navigation', load: loadSpiral },
   { pattern: PARTS_PATH, query: ['part'], load: loadParts },

@@ -5,7 +5,7 @@ import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { marksOfPart } from './colors.ts'
 import { Immersive } from './immersive.tsx'
-import { galleryPath, GRID, INTRO_PATH, PARTS_PATH } from './links.ts'
+import { CONTENTS_PATH, galleryPath, GRID, INTRO_PATH, PARTS_PATH } from './links.ts'
 import { Plate } from './plate.tsx'
 import type { GalleryPart, PartsView } from './view-models.ts'
 
@@ -105,6 +105,9 @@ function Onward({ view: { prologue }, t }: Props) {
     <p className="actions">
       <Link className="link" href={INTRO_PATH}>
         {t('book.howToUse')} <Arrow />
+      </Link>
+      <Link className="link" href={CONTENTS_PATH}>
+        {t('book.allChapters')}
       </Link>
       {prologue && <Words as={Link} className="link" href={prologue.path} text={prologue.title} />}
     </p>

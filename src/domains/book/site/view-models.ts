@@ -106,6 +106,11 @@ export interface PartsView {
   prologue: NamedLink | null
 }
 
+/** All parts and chapters. */
+export interface ContentsView {
+  parts: PartRow[]
+}
+
 /** A part with all its items. */
 export interface WholePart extends PartRow {
   reflections: Reflection[]
