@@ -1,3 +1,5 @@
+import { chooseTheme, currentTheme, onSystemTheme } from './theme.ts'
+
 /**
  * Starts theme switch and menu of the header. They are plain HTML and no islands, so that no page waits for React to open its
  * menu.
@@ -17,33 +19,14 @@ function noteDrawing(): void {
   }
 }
 
-const STORED = 'flyleaf.theme'
-
 function startThemeSwitch(button: HTMLElement): void {
-  const root = document.documentElement
-  const system = matchMedia('(prefers-color-scheme: dark)')
-  const isDark = () => (root.dataset.theme ? root.dataset.theme === 'dark' : system.matches)
-  const show = () => button.setAttribute('aria-pressed', String(isDark()))
+  const show = () => button.setAttribute('aria-pressed', String(currentTheme() === 'dark'))
   button.addEventListener('click', () => {
-    const dark = !isDark()
-    // A choice that equals the system's is not stored, so that it follows the system again.
-    const theme = dark === system.matches ? null : dark ? 'dark' : 'light'
-    if (theme) root.dataset.theme = theme
-    else delete root.dataset.theme
-    remember(theme)
+    chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')
     show()
   })
-  system.addEventListener('change', show)
+  onSystemTheme(show)
   show()
-}
-
-function remember(theme: string | null): void {
-  try {
-    if (theme) localStorage.setItem(STORED, theme)
-    else localStorage.removeItem(STORED)
-  } catch {
-    // Without storage the choice holds for this page only.
-  }
 }
 
 /** While the menu is open the rest of the page is inert; Escape, a press outside and a chosen link close it. */
