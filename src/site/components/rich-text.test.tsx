@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { docOf } from './rich-text.ts'
+import { beginsWithLetter, docOf, paragraphIds } from './rich-text.ts'
 import { RichText } from './rich-text.tsx'
 
 const html = (...content: unknown[]) => renderToStaticMarkup(<RichText content={{ type: 'doc', content }} />)
@@ -67,6 +67,36 @@ describe('rich text', () => {
         '<ul><li dir="auto"><p dir="auto"><sup class="note-ref"><a href="#note-2" id="note-ref-2" role="doc-noteref">2</a></sup></p></li></ul>' +
         '<div class="notes"><p id="note-2" class="note" role="doc-footnote" dir="auto">' +
         '<a href="#note-ref-2" role="doc-backlink" class="note__number">2</a> b&lt;</p></div>',
+    )
+  })
+
+  it('only a letter at the beginning can be a large initial', () => {
+    const begins = (...content: unknown[]) => beginsWithLetter({ type: 'doc', content })
+    const text = (value: string) => paragraph({ type: 'text', text: value })
+    for (const value of ['A star', '“Yes”', 'Übung', 'Ёлка'])
+      expect([value, begins(text(value))]).toEqual([value, true])
+    for (const value of ['01.00', '— 5', '', ' '] as const)
+      expect([value, begins(text(value))]).toEqual([value, false])
+    expect(begins({ type: 'heading', content: [{ type: 'text', text: 'A' }] })).toBe(false)
+    expect(beginsWithLetter(null)).toBe(false)
+  })
+
+  it('a paragraph has an address of its own, made of how it begins', () => {
+    const text = (value: string) => paragraph({ type: 'text', text: value })
+    const idsOf = (...content: unknown[]) => [...(paragraphIds({ type: 'doc', content }).values() ?? [])]
+    const long = 'A star with five points is drawn on a sheet of paper, and inside it a second one'
+    const [first] = idsOf(text(long))
+    expect(first).toMatch(/^p-[a-z0-9]+$/)
+    expect(idsOf(text('Another'), text(long))[1]).toBe(first)
+    expect(idsOf(text(`${long}, a little smaller`))).toEqual([first])
+    expect(idsOf(text(`Once ${long}`))).not.toEqual([first])
+    // Of equal ones each has its own; what is empty, or no paragraph of its own, has none.
+    expect(idsOf(text(long), text(long), text(' '))).toEqual([first, `${first}-2`])
+    expect(idsOf({ type: 'blockquote', content: [text(long)] })).toEqual([])
+
+    const content = { type: 'doc', content: [text(long)] }
+    expect(renderToStaticMarkup(<RichText content={content} linkLabel="Link" />)).toBe(
+      `<p dir="auto" id="${first}">${long}<a class="paragraph-mark" href="#${first}" aria-label="Link"></a></p>`,
     )
   })
 

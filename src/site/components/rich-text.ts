@@ -59,6 +59,40 @@ export function textOf(node: Node): string {
   return (node.text ?? '') + nodesOf(node).map(textOf).join('')
 }
 
+/** Whether a document begins with a paragraph whose first sign is a letter, after a quotation mark at most. */
+export function beginsWithLetter(content: unknown): boolean {
+  const [first] = nodesOf(docOf(content) ?? {})
+  return first?.type === 'paragraph' && /^\p{P}?\p{L}/u.test(textOf(first))
+}
+
+/** Length of what an id is made of, in characters: a word that changes at the end of a paragraph leaves its address. */
+const ID_LENGTH = 60
+
+/**
+ * Ids of the paragraphs of a document, without empty ones and those within other blocks. Each is made of how its paragraph begins,
+ * so it stays when others come, go or change.
+ */
+export function paragraphIds(doc: Record<string, unknown>): Map<Node, string> {
+  const ids = new Map<Node, string>()
+  const times = new Map<string, number>()
+  for (const node of nodesOf(doc)) {
+    const words = node.type === 'paragraph' || node.type === 'verse' ? textOf(node).trim() : ''
+    if (words === '') continue
+    const id = `p-${hashOf(words.slice(0, ID_LENGTH))}`
+    const time = (times.get(id) ?? 0) + 1
+    times.set(id, time)
+    ids.set(node, time === 1 ? id : `${id}-${time}`)
+  }
+  return ids
+}
+
+/** @see http://www.isthe.com/chongo/tech/comp/fnv/ FNV-1a, 32 bits */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return (hash >>> 0).toString(36)
+}
+
 /** Level of a heading, 1 to 4; anything odd is 1. */
 export function levelOf(heading: Node): number {
   const level = heading.attrs?.level

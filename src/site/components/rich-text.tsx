@@ -10,6 +10,7 @@ import {
   nodesOf,
   notesIn,
   numberOf,
+  paragraphIds,
   textOf,
   topHeading,
 } from './rich-text.ts'
@@ -22,16 +23,19 @@ interface Props {
   content: unknown
   /** Level of the largest heading of the whole, when this is a piece of it. */
   topLevel?: number
+  /** Name of the link that each paragraph then has to its own address. */
+  linkLabel?: string
 }
 
 /** The text of an author; unknown nodes and marks are left out. */
-export function RichText({ content, topLevel }: Props) {
+export function RichText({ content, topLevel, linkLabel }: Props) {
   const doc = docOf(content)
   if (!doc) return null
   const level = topLevel ?? topHeading(doc)
+  const ids = linkLabel === undefined ? null : paragraphIds(doc)
   return nodesOf(doc).map((node, i) => (
     <Fragment key={`${node.type}${i}`}>
-      <Block node={node} topLevel={level} />
+      <Block node={node} topLevel={level} id={ids?.get(node)} linkLabel={linkLabel} />
       <Notes notes={node.type === 'footnote' ? [] : notesIn(node)} />
     </Fragment>
   ))
@@ -72,17 +76,32 @@ function Nodes({ nodes, topLevel }: { nodes: Node[]; topLevel: number }) {
   return nodes.map((node, i) => <Block key={`${node.type}${i}`} node={node} topLevel={topLevel} />)
 }
 
-function Block({ node, topLevel }: { node: Node; topLevel: number }): ReactNode {
+interface BlockProps {
+  node: Node
+  topLevel: number
+  /** Of a paragraph with an address. */
+  id?: string | undefined
+  linkLabel?: string | undefined
+}
+
+function Block({ node, topLevel, id, linkLabel }: BlockProps): ReactNode {
   const inner = <Nodes nodes={nodesOf(node)} topLevel={topLevel} />
+  const mark = id && <Link className="paragraph-mark" href={`#${id}`} aria-label={linkLabel} />
   switch (node.type) {
     case 'paragraph':
-      return <p dir="auto">{inner}</p>
+      return (
+        <p dir="auto" id={id}>
+          {inner}
+          {mark}
+        </p>
+      )
     case 'heading':
       return <Heading rank={2 + levelOf(node) - topLevel}>{inner}</Heading>
     case 'verse':
       return (
-        <p className="verse" dir="auto">
+        <p className="verse" dir="auto" id={id}>
           {inner}
+          {mark}
         </p>
       )
     case 'table':
