@@ -7,13 +7,31 @@ root.classList.add('js')
 // A page in a frame is a preview in the studio, which needs no bar.
 if (self === top && /(^|; )fl=1/.test(document.cookie)) root.classList.add('signed-in')
 
+/** The reader's theme; on a page to read also size, line height and colours (src/domains/book/site/reading-settings.ts). */
+function wear(): void {
+  try {
+    const theme = localStorage.getItem('flyleaf.theme')
+    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+    else delete root.dataset.theme
+    if (!('reading' in root.dataset)) return
+    const type = JSON.parse(localStorage.getItem('flyleaf.type') ?? '{}')
+    for (const name of ['size', 'leading', 'page']) {
+      if (name in type) root.dataset[name] = type[name]
+      else delete root.dataset[name]
+    }
+  } catch {
+    // Without storage the system's theme and the book's own type apply.
+  }
+}
+wear()
+// The browser kept the page as it was, and the reader may have changed them on another one.
+addEventListener('pageshow', ({ persisted }) => persisted && wear())
+
 try {
-  const theme = localStorage.getItem('flyleaf.theme')
-  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
   // The landing page's spiral draws itself once in a visit (src/site/header.ts notes it).
   if (!sessionStorage.getItem('flyleaf.drawn')) root.classList.add('draws')
 } catch {
-  // Without storage the system's theme applies, and nothing draws itself.
+  // Without storage nothing draws itself.
 }
 
 /** The header shows the title from here on, in pixels (contract row C022). */

@@ -16,6 +16,7 @@ bringIslandsToLife({
   'audience/modal-notify': () => import('../domains/audience/site/modal-notify.island.tsx'),
   'book/chapter-progress': () => import('../domains/book/site/chapter-progress.island.tsx'),
   'book/reflection-space': () => import('../domains/book/site/reflection-space.island.tsx'),
+  'book/type-settings': () => import('../domains/book/site/type-settings.island.tsx'),
   'book/spiral-navigation': () => import('../domains/book/site/spiral-navigation.island.tsx'),
   'community/spiral-circles': () => import('../domains/community/site/spiral-circles.island.tsx'),
   'forms/form': () => import('../domains/forms/site/form.island.tsx'),

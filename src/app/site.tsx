@@ -14,6 +14,7 @@ import { Offer } from '../domains/book/site/offer.tsx'
 import { BesidePlate } from '../domains/book/site/plate.tsx'
 import { Part } from '../domains/book/site/part.tsx'
 import { Parts } from '../domains/book/site/parts.tsx'
+import { ReadingBar } from '../domains/book/site/reading-bar.tsx'
 import { Reflections } from '../domains/book/site/reflections.tsx'
 import { SpiralPage } from '../domains/book/site/spiral-page.tsx'
 import { Circles } from '../domains/community/site/circles.tsx'
@@ -61,6 +62,7 @@ const VIEWS: Record<string, View> = {
   'book.offer': Offer,
   'book.chapter': Chapter,
   'book.contents': Contents,
+  'book.readingBar': ReadingBar,
   'book.reflections': Reflections,
   'book.spiral': SpiralPage,
   'caseStudies.list': CaseStudies,
@@ -108,6 +110,7 @@ export const createRenderer: CreateRenderer = (assets) => ({
           around={around}
           copies={copies}
           t={t}
+          bar={page.bar && viewOf(page.bar, ownT)}
           offer={frame.offer && viewOf(frame.offer, t)}
         >
           {viewOf(page, ownT)}
@@ -117,7 +120,8 @@ export const createRenderer: CreateRenderer = (assets) => ({
     const head = <Head page={page} frame={frame} around={around} t={ownT} />
     const { stylesheet: own } = around.head
     const { fonts, pictures, locale } = frame
-    return documentOf({ locale, head, body, assets, own, fonts, favicon: pictures.favicon })
+    const isToRead = page.bar !== undefined
+    return documentOf({ locale, head, body, assets, own, fonts, isToRead, favicon: pictures.favicon })
   },
   bare(kind, locale, said = {}) {
     const t = translatorOf(locale)
@@ -151,9 +155,12 @@ interface Document {
   fonts?: FontPair
   /** Address of the site's own icon; left out or null: that of the product. */
   favicon?: string | null
+  /** The reader's own type and colours apply (boot.ts). */
+  isToRead?: boolean
 }
 
-function documentOf({ locale, head, body, assets, own, favicon, fonts = FONT_PAIRS[0] }: Document): string {
+function documentOf(document: Document): string {
+  const { locale, head, body, assets, own, favicon, fonts = FONT_PAIRS[0], isToRead = false } = document
   const links = renderToStaticMarkup(
     <>
       <meta charSet="utf-8" />
@@ -174,6 +181,10 @@ function documentOf({ locale, head, body, assets, own, favicon, fonts = FONT_PAI
       <script type="module" src={assets.islands} />
     </>,
   )
-  const marks = fonts === FONT_PAIRS[0] ? '' : ` data-fonts="${fonts}"`
-  return `<!doctype html><html lang="${locale}"${marks}><head>${links}</head><body>${body}</body></html>`
+  const marks = [
+    ...(fonts === FONT_PAIRS[0] ? [] : [`data-fonts="${fonts}"`]),
+    ...(isToRead ? ['data-reading'] : []),
+  ]
+  const html = ['<html', `lang="${locale}"`, ...marks].join(' ')
+  return `<!doctype html>${html}><head>${links}</head><body>${body}</body></html>`
 }

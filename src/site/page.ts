@@ -163,6 +163,8 @@ export interface Page extends PageView {
   location?: string
   /** True for pages with something of one person: no cache may store them. */
   isPrivate?: true
+  /** Stands in place of the site's header on a page that is read at length: there readers set type and colours themselves. */
+  bar?: PageView
   /** True for a page of the product, not of a site: it has no site's header, footer, colours or name. */
   isOfProduct?: true
 }

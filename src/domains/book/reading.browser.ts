@@ -47,7 +47,8 @@ const ISLANDS = [
 const go = (page: Page, path: string) => page.goto(product.origin + path)
 const spiralOf = (page: Page) => page.getByRole('group', { name: 'The parts on the spiral' })
 const panelOf = (page: Page) => page.locator('.spiral-nav__panel')
-const ready = (page: Page) => expect(page.locator('main [data-island][data-ready]').first()).toBeAttached()
+const ready = (page: Page) =>
+  expect(page.locator('[data-island][data-when="load"][data-ready]')).toBeAttached()
 
 /** Only what is asked of the product itself, without the files of the build. */
 function callsOf(page: Page): string[] {

@@ -252,6 +252,34 @@ describe('a chapter', () => {
     expect(body).not.toContain('Previous, chapter')
   })
 
+  it('[C074] leads to the next chapter in the colours of its part, and after the last one to the first part', async () => {
+    const [, silt, sand] = chapters as [Made, Made, Made]
+    const onwardOf = async (chapter: Made) =>
+      /<nav class="band chapter-onward".*?<\/nav>/s.exec((await page(path('chapters', chapter))).body)?.[0] ??
+      ''
+    const next = await onwardOf(silt)
+    expect(next).toContain(`data-part="${parts[1]?.number}"`)
+    expect(textOf(next)).toContain(`Next, chapter ${sand.number}`)
+    const last = await onwardOf(sand)
+    expect(last).toContain(`data-part="${parts[0]?.number}"`)
+    expect(last).toContain(`href="${path('parts', parts[0] as Made)}"`)
+    expect(textOf(last)).toContain('Again from the beginning, part 1')
+    expect(last).toContain(`href="${path('chapters', silt)}"`)
+  })
+
+  it('[C074] has a bar with its part, and all parts behind it, the chapter marked, and the menu of the site', async () => {
+    const [salt] = chapters as [Made]
+    const { body } = await page(path('chapters', salt))
+    const bar = /<header class="reading-bar".*?<\/header>/s.exec(body)?.[0] ?? ''
+    expect(bar).toContain('href="/book/contents"')
+    for (const part of parts) expect(bar).toContain(`href="${path('parts', part)}"`)
+    expect([...bar.matchAll(/<details open=""/g)]).toHaveLength(1)
+    expect([...bar.matchAll(/aria-current="location"/g)]).toHaveLength(1)
+    expect(bar).toContain('<nav class="site-menu"')
+    expect(body).not.toContain('class="site-header"')
+    expect(body).toMatch(/^<!doctype html><html lang="en" data-reading>/)
+  })
+
   it('[C074] a free chapter says nothing of a preview; what is not known has no row', async () => {
     const [salt, silt, sand] = chapters as [Made, Made, Made]
     const { body } = await page(path('chapters', silt))

@@ -3,6 +3,7 @@ import { type Locale, OWN_NAMES } from '../../kernel/locale.ts'
 import type { Translate } from '../../ui/translate.ts'
 import type { Copies } from '../pictures.ts'
 import type { Surroundings } from '../surroundings.ts'
+import { HeaderContext } from './bar-parts.tsx'
 import type { Frame } from './frame.ts'
 import { Link, PathContext } from './link.tsx'
 import { CopiesContext } from './picture.tsx'
@@ -14,22 +15,31 @@ interface Props {
   around: Pick<Surroundings, 'languages' | 'textLocale' | 'marks' | 'path'>
   copies: Copies
   t: Translate
+  /** What stands in place of the header; null for the header. */
+  bar: ReactNode
   offer: ReactNode
   children: ReactNode
 }
 
 /** Header and footer around every public page, also around /admin/login. */
-export function Layout({ frame, around, copies, t, offer, children }: Props) {
+export function Layout({ frame, around, copies, t, bar, offer, children }: Props) {
   const { languages, textLocale, marks, path } = around
   const isTranslated = textLocale === frame.locale
+  const textLanguage = isTranslated ? undefined : textLocale
   return (
     <PathContext value={path}>
       <CopiesContext value={copies}>
         <Link className="skip-link" href="#main">
           {t('site.skipToContent')}
         </Link>
-        <SiteHeader frame={frame} languages={languages} t={t} />
-        <main id="main" tabIndex={-1} lang={isTranslated ? undefined : textLocale} {...marks}>
+        {bar ? (
+          <header className="reading-bar" lang={textLanguage}>
+            <HeaderContext value={{ frame, languages, t }}>{bar}</HeaderContext>
+          </header>
+        ) : (
+          <SiteHeader frame={frame} languages={languages} t={t} />
+        )}
+        <main id="main" tabIndex={-1} lang={textLanguage} {...marks}>
           {frame.isDemo && (
             <p className="demo" role="note">
               {t('site.demo')}

@@ -6,20 +6,19 @@ import { NavAnchor } from './nav-anchor.tsx'
 import { Picture } from './picture.tsx'
 import { Mark } from './spiral.tsx'
 
-interface Props {
+export interface HeaderProps {
   frame: Frame
   languages: readonly LanguageLink[]
   t: Translate
 }
 
-export function SiteHeader({ frame, languages, t }: Props) {
-  const { logo } = frame.pictures
+export function SiteHeader({ frame, languages, t }: HeaderProps) {
   return (
     <header className="site-header">
       <div className="wrap site-header__row">
         {frame.nav.length > 0 && <Menu frame={frame} languages={languages} t={t} />}
         <Link className="site-header__home" href="/" aria-label={t('site.homeOf', { name: frame.siteName })}>
-          {logo ? <Logo {...logo} /> : <Mark />}
+          <SiteMark frame={frame} />
           <span className="site-header__title" dir="auto">
             {frame.siteName}
           </span>
@@ -50,8 +49,11 @@ export function SiteHeader({ frame, languages, t }: Props) {
   )
 }
 
-/** Has no name, since the link around it is named after the site. Its size keeps its neighbours in place. */
-function Logo({ src, width, height }: NonNullable<Frame['pictures']['logo']>) {
+/** Has no name, since the link around it is named after the site. The size of a logo keeps its neighbours in place. */
+export function SiteMark({ frame }: Pick<HeaderProps, 'frame'>) {
+  const { logo } = frame.pictures
+  if (!logo) return <Mark />
+  const { src, width, height } = logo
   return (
     <Picture
       className="site-header__logo"
@@ -100,7 +102,7 @@ function MenuLink({ link }: { link: NavLink }) {
 }
 
 /** The menu of small screens: the thread with a station per page. */
-function Menu({ frame, languages, t }: Props) {
+function Menu({ frame, languages, t }: HeaderProps) {
   return (
     <details className="menu">
       <summary className="menu__button">
@@ -112,41 +114,50 @@ function Menu({ frame, languages, t }: Props) {
       </summary>
       <nav className="menu__panel" aria-label={t('site.mainNavigation')}>
         {!frame.pictures.logo && <Mark />}
-        <ul>
-          {frame.nav.map((entry, at) => (
-            <li key={at}>
-              <MenuLink link={entry} />
-              {entry.children.length > 0 && (
-                <ul className="menu__below">
-                  {entry.children.map((child, place) => (
-                    <li key={place}>
-                      <MenuLink link={child} />
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </li>
-          ))}
-        </ul>
-        <Link className="menu__search" href={frame.searchPath}>
-          {t('site.search')}
-        </Link>
-        {languages.length > 0 && (
-          <p className="menu__languages">
-            {languages.map((language) => (
-              <LanguageEntry key={language.locale} {...language} />
-            ))}
-          </p>
-        )}
+        <MenuEntries frame={frame} languages={languages} t={t} />
       </nav>
     </details>
+  )
+}
+
+/** Links with a line of description, search and languages. */
+export function MenuEntries({ frame, languages, t }: HeaderProps) {
+  return (
+    <>
+      <ul>
+        {frame.nav.map((entry, at) => (
+          <li key={at}>
+            <MenuLink link={entry} />
+            {entry.children.length > 0 && (
+              <ul className="menu__below">
+                {entry.children.map((child, place) => (
+                  <li key={place}>
+                    <MenuLink link={child} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Link className="menu__search" href={frame.searchPath}>
+        {t('site.search')}
+      </Link>
+      {languages.length > 0 && (
+        <p className="menu__languages">
+          {languages.map((language) => (
+            <LanguageEntry key={language.locale} {...language} />
+          ))}
+        </p>
+      )}
+    </>
   )
 }
 
 const CHOICE = 'languages'
 
 /** A list that the browser opens and shuts by itself; on small screens the menu holds the languages. */
-function LanguageChoice({ languages, t }: Pick<Props, 'languages' | 't'>) {
+function LanguageChoice({ languages, t }: Pick<HeaderProps, 'languages' | 't'>) {
   const current = languages.find(({ isCurrent }) => isCurrent)
   if (!current) return null
   return (

@@ -1,93 +1,65 @@
 import { Arrow } from '../../../site/components/arrow.tsx'
-import { Island } from '../../../site/components/island.tsx'
 import { Link } from '../../../site/components/link.tsx'
-import { Neighbour } from '../../../site/components/neighbour.tsx'
+import { beginsWithLetter } from '../../../site/components/rich-text.ts'
 import { RichText } from '../../../site/components/rich-text.tsx'
-import { Mark } from '../../../site/components/spiral.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
 import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { GetNotified } from '../../audience/ui.tsx'
-import ChapterProgress from './chapter-progress.island.tsx'
-import { SPIRAL_PATH } from './links.ts'
-import type { ChapterView } from './view-models.ts'
+import { marksOfPart } from './colors.ts'
+import { BandGround, Plate } from './plate.tsx'
+import type { ChapterRow, ChapterView } from './view-models.ts'
 
-/** A chapter: one column of text, its facts in the margin. */
-export function Chapter({ view, t }: { view: ChapterView; t: Translate }) {
-  const { chapter, reflection } = view
+interface Props {
+  view: ChapterView
+  t: Translate
+}
+
+const TEXT = 'chapter__text prose prose--read prose--notes-beside'
+
+/** A chapter: one column of text, its facts in the margin, then the next one. */
+export function Chapter({ view, t }: Props) {
+  const { chapter, part } = view
   return (
     <>
       <article className="chapter">
-        <Bar view={view} t={t} />
-        <header className="chapter__head">
-          <p className="chapter__number">{t('book.chapterNumber', { number: String(chapter.number) })}</p>
-          <Words as="h1" className={`h1 ${titleSize(chapter.title)}`} text={chapter.title} />
-          <Words className="subtitle" text={chapter.subtitle} />
-        </header>
-        <Margin chapter={chapter} t={t} />
-        <div className="chapter__text prose prose--read prose--notes-beside">
-          <Words className="lead" text={chapter.description} />
-          <RichText content={chapter.content} />
-        </div>
-        {!chapter.isFree && (
-          <div className="chapter__end">
-            <p className="h3">{t('book.previewEnds')}</p>
-            <p>{t('book.previewEndsText')}</p>
-            <div className="actions">
-              <GetNotified t={t} />
+        <div className="chapter__column">
+          <div className="chapter__plate carried">
+            <Plate plate={part.plate} set="page" sizes="(min-width: 80rem) 41rem, 100vw" isFirst />
+          </div>
+          <header className="chapter__head">
+            <p className="chapter__number">{t('book.chapterNumber', { number: String(chapter.number) })}</p>
+            <Words as="h1" className={`h1 ${titleSize(chapter.title)}`} text={chapter.title} />
+            <Words className="subtitle" text={chapter.subtitle} />
+          </header>
+          <div className="chapter__body">
+            <Margin view={view} t={t} />
+            <Words className="chapter__lead" text={chapter.description} />
+            <div className={beginsWithLetter(chapter.content) ? `${TEXT} prose--drop` : TEXT}>
+              <RichText content={chapter.content} linkLabel={t('book.linkToParagraph')} />
             </div>
           </div>
-        )}
-        {reflection && (
-          <p className="chapter__end actions">
-            <Link className="link" href={reflection.path} dir="auto">
-              {t('book.reflectionNamed', { title: reflection.title })} <Arrow />
-            </Link>
-          </p>
-        )}
+          <End view={view} t={t} />
+        </div>
       </article>
-      {(view.previous || view.next) && <Neighbours view={view} t={t} />}
+      <Onward view={view} t={t} />
     </>
   )
 }
 
-/** The chapter's part, and the remaining reading time. */
-function Bar({ view, t }: { view: ChapterView; t: Translate }) {
-  const { part, chapter, minutesHere } = view
-  return (
-    <div className="chapter__bar">
-      <Link className="chapter__spiral" href={SPIRAL_PATH} aria-label={t('book.theSpiral')}>
-        <Mark at={part.plate.place} />
-      </Link>
-      <p className="chapter__part">
-        <Link href={part.path}>
-          <span dir="auto">{t('book.partCrumb', { number: String(part.number), title: part.title })}</span>
-        </Link>
-      </p>
-      <Island
-        name="book/chapter-progress"
-        component={ChapterProgress}
-        props={{
-          place: { part: part.number, chapter: chapter.number },
-          minutes: minutesHere,
-          labels: {
-            loading: t('book.loadingChapter'),
-            minutesLeft: t('book.minutesLeft', { minutes: '#' }),
-            end: t(chapter.isFree ? 'book.endOfChapter' : 'book.endOfPreview'),
-          },
-        }}
-      />
-    </div>
-  )
-}
-
-function Margin({ chapter, t }: { chapter: ChapterView['chapter']; t: Translate }) {
+/** What is known of the chapter; a preview says whose the minutes are. */
+function Margin({ view: { chapter, minutesHere }, t }: Props) {
   const { readTime, isFree, keyThemes } = chapter
   return (
     <div className="chapter__margin">
       {readTime !== null && (
         <p className="chapter__minutes">
-          {t(isFree ? 'book.minutes' : 'book.minutesInBook', { minutes: String(readTime) })}
+          {!isFree && (
+            <>
+              <span>{t('book.minutesHere', { minutes: String(minutesHere) })},</span>{' '}
+            </>
+          )}
+          <span>{minutesOf(chapter, t)}</span>
         </p>
       )}
       {keyThemes.length > 0 && (
@@ -104,13 +76,65 @@ function Margin({ chapter, t }: { chapter: ChapterView['chapter']; t: Translate 
   )
 }
 
-function Neighbours({ view: { previous, next }, t }: { view: ChapterView; t: Translate }) {
-  const nameOf = (key: string, { number }: { number: number }) => t(key, { number: String(number) })
+/** The minutes of a chapter whose time is known; of a preview they are those of the book. */
+function minutesOf({ readTime, isFree }: Pick<ChapterRow, 'readTime' | 'isFree'>, t: Translate): string {
+  return t(isFree ? 'book.minutes' : 'book.minutesInBook', { minutes: String(readTime) })
+}
+
+/** That the preview ends, and what can be done now. */
+function End({ view: { chapter, reflection }, t }: Props) {
+  const onReflection = reflection && (
+    <Link className="link" href={reflection.path} dir="auto">
+      {t('book.reflectionNamed', { title: reflection.title })} <Arrow />
+    </Link>
+  )
+  if (chapter.isFree) return onReflection && <p className="chapter__end">{onReflection}</p>
   return (
-    <nav className="chapter__neighbours" aria-label={t('book.previousAndNextChapter')}>
-      <div className="wrap onward__row">
-        {previous && <Neighbour to={previous} label={nameOf('book.previousChapter', previous)} />}
-        {next && <Neighbour to={next} label={nameOf('book.nextChapter', next)} isNext />}
+    <div className="chapter__end">
+      <p className="h3">{t('book.previewEnds')}</p>
+      <p>{t('book.previewEndsText')}</p>
+      <div className="actions">
+        <GetNotified isFilled t={t} />
+        {onReflection}
+      </div>
+    </div>
+  )
+}
+
+/** The next chapter in the colours of its part; after the last one the first part again. */
+function Onward({ view: { previous, onward }, t }: Props) {
+  const { part, chapter } = onward
+  const to = chapter ?? part
+  return (
+    <nav
+      className="band chapter-onward"
+      aria-label={t('book.previousAndNextChapter')}
+      {...marksOfPart(part.number)}
+    >
+      <BandGround colors={part.plate.colors} />
+      <div className="chapter-onward__text">
+        <Link className="chapter-onward__link" href={to.path}>
+          <span className="chapter-onward__label">
+            {chapter
+              ? t('book.nextChapter', { number: String(chapter.number) })
+              : t('book.againFromPart', { number: String(part.number) })}
+            {chapter && chapter.readTime !== null && `, ${minutesOf(chapter, t)}`} <Arrow />
+          </span>
+          <Words as="span" className="neighbour__title chapter-onward__title" text={to.title} />
+        </Link>
+        <Words className="chapter-onward__subtitle" text={to.subtitle} />
+        {previous && (
+          <Link className="link chapter-onward__previous" href={previous.path}>
+            <Arrow back />
+            <span>
+              {t('book.previousChapter', { number: String(previous.number) })},{' '}
+              <span dir="auto">{previous.title}</span>
+            </span>
+          </Link>
+        )}
+      </div>
+      <div className="chapter-onward__plate">
+        <Plate plate={part.plate} sizes="(min-width: 48rem) 42vw, 100vw" isCaptioned />
       </div>
     </nav>
   )

@@ -15,9 +15,11 @@ export async function loadChapter({ ctx, reading, book, n }: Opened): Promise<Pa
   const number = routeNumber(n)
   const found = await findPublicChapter(reading, number, book)
   if (!found) return notPublished(book, 'chapterNotFound')
-  const { part, chapter } = found
+  const { part, chapter, next } = found
   const { title, description, readTime, isFree, languages } = chapter
+  const onward = next ? book.parts.find(({ id }) => id === next.partId) : book.parts[0]
   const words = countWords(`${description} ${wordsOf(chapter.content)}`)
+  const path = chapterPath(number)
   const data: ChapterView = {
     ...found,
     minutesHere: (isFree && readTime) || (minutesOf(words) ?? 1),
@@ -25,12 +27,13 @@ export async function loadChapter({ ctx, reading, book, n }: Opened): Promise<Pa
       found.reflection && isEnabled(ctx.site, 'reflections')
         ? { path: reflectionPath(number), title: found.reflection.title }
         : null,
+    onward: { part: onward ?? part, chapter: next },
   }
-  const path = chapterPath(number)
   const about = placeThing({ path, number, title, description, readTime, isFree }, book)
   const trail = [{ path: part.path, name: part.title }]
   const head = { title: { text: title }, description, canonical: path, about, trail, plate: plateOf(part) }
-  return { status: 200, view: 'book.chapter', data, head, languages, marks: marksOfPart(part.number) }
+  const bar = { view: 'book.readingBar', data }
+  return { status: 200, view: 'book.chapter', data, bar, head, languages, marks: marksOfPart(part.number) }
 }
 
 function wordsOf(content: unknown): string {

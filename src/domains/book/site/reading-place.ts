@@ -2,6 +2,10 @@
 export interface ReadingPlace {
   part: number
   chapter: number
+  /** Id of the paragraph at the top of the window; left out at the beginning of the chapter. */
+  paragraph?: string
+  /** How much of that paragraph was read, from 0 to 1, which no other size of type changes. */
+  offset?: number
 }
 
 const KEY = 'flyleaf.place'
@@ -26,11 +30,6 @@ export function keepPlace(place: ReadingPlace): void {
 }
 
 function isPlace(value: unknown): value is ReadingPlace {
-  if (typeof value !== 'object' || value === null) return false
-  return (
-    'part' in value &&
-    Number.isSafeInteger(value.part) &&
-    'chapter' in value &&
-    Number.isSafeInteger(value.chapter)
-  )
+  const { part, chapter } = Object(value)
+  return Number.isSafeInteger(part) && Number.isSafeInteger(chapter)
 }

@@ -165,6 +165,7 @@ export interface MissingView {
 }
 
 export interface ChapterView {
+  book: Book
   chapter: SeenOf<typeof chapterType>
   part: PartRow
   /** Reading time of this page, in minutes. */
@@ -172,7 +173,8 @@ export interface ChapterView {
   /** The questions of its part, where there are any. */
   reflection: NamedLink | null
   previous: ChapterRow | null
-  next: ChapterRow | null
+  /** The next chapter and its part; after the last chapter the first part, without a chapter. */
+  onward: { part: PartRow; chapter: ChapterRow | null }
 }
 
 /** The questions of a part, to think or write about. */
