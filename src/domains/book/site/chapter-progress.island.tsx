@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Loading } from '../../../site/components/loading.tsx'
 import { startContentsPanel } from './contents-panel.ts'
 import { followReading } from './follow-reading.ts'
+import { startPrintedOn } from './printed-on.ts'
 import type { ReadingPlace } from './reading-place.ts'
 
 interface ChapterProgressProps {
@@ -22,6 +23,7 @@ export default function ChapterProgress({ place, minutes, labels }: ChapterProgr
 
   useEffect(() => {
     startContentsPanel()
+    startPrintedOn()
   }, [])
 
   useEffect(() => {

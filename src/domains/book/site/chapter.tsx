@@ -40,6 +40,7 @@ export function Chapter({ view, t }: Props) {
             </div>
           </div>
           <End view={view} t={t} />
+          <Imprint view={view} t={t} />
         </div>
       </article>
       <Onward view={view} t={t} />
@@ -98,6 +99,17 @@ function End({ view: { chapter, reflection }, t }: Props) {
         {onReflection}
       </div>
     </div>
+  )
+}
+
+/** The last line of a printed chapter: what it is of, by whom, and where it stands. */
+function Imprint({ view: { book, chapter, address }, t }: Props) {
+  const chapterOf = t('book.imprint', { book: book.title, number: String(chapter.number) })
+  return (
+    <p className="chapter__imprint">
+      {[chapterOf, book.author, address].filter(Boolean).join('. ')}
+      <span data-printed={`, ${t('book.printedOn', { date: '#' })}`} />
+    </p>
   )
 }
 

@@ -22,6 +22,7 @@ export async function loadChapter({ ctx, reading, book, n }: Opened): Promise<Pa
   const path = chapterPath(number)
   const data: ChapterView = {
     ...found,
+    address: ctx.url(path).replace(/^https?:\/\//, ''),
     minutesHere: (isFree && readTime) || (minutesOf(words) ?? 1),
     reflection:
       found.reflection && isEnabled(ctx.site, 'reflections')

@@ -168,6 +168,8 @@ export interface ChapterView {
   book: Book
   chapter: SeenOf<typeof chapterType>
   part: PartRow
+  /** Whole address of the page, without its scheme. */
+  address: string
   /** Reading time of this page, in minutes. */
   minutesHere: number
   /** The questions of its part, where there are any. */
