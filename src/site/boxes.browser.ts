@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { SWEEP } from '../../test/support/looks.ts'
+import { recordShifts, shiftsOf, SWEEP } from '../../test/support/looks.ts'
 import { test } from '../../test/support/samples.ts'
 
 /** Widths at which pages are laid out in another way, and the low window of many a laptop. */
@@ -115,31 +115,9 @@ test('no word of “Page Not Found” is divided in any language', async ({ page
   }
 })
 
-/** How far a page has moved by itself since it was opened, as browsers measure it, and what moved. */
-const shiftsOf = (page: Page) =>
-  page.evaluate(() => {
-    const shifts = (window as unknown as { shifts: { value: number; moved: string[] }[] }).shifts
-    return { total: shifts.reduce((sum, { value }) => sum + value, 0), shifts }
-  })
-
 test('nothing moves when the fonts come late', async ({ page, samples }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.addInitScript(() => {
-    const shifts: { value: number; moved: string[] }[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
-      })[]) {
-        const moved = entry.sources.map(
-          ({ node, previousRect: { y, height }, currentRect }) =>
-            `${node?.textContent?.slice(0, 40)}: ${y}+${height} to ${currentRect.y}+${currentRect.height}`,
-        )
-        shifts.push({ value: entry.value, moved })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await recordShifts(page)
   const fonts = /\.woff2$/
   await page.route(fonts, async (route) => {
     // As long as it takes until all else is there and drawn.

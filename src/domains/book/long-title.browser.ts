@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
-import { overflowOf } from '../../../test/support/looks.ts'
+import { expect, test } from '@playwright/test'
+import { overflowOf, textsOutside } from '../../../test/support/looks.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
 import { AGAIN, signIn } from '../../../test/support/studio.ts'
 
@@ -26,26 +26,6 @@ const TITLES = {
 
 const PATHS = ['/', '/chapters/1', '/parts/1', '/parts', '/search?q=water']
 
-/** Texts whose lines reach beyond the sides of the window, where nothing cuts them off. */
-const outside = (page: Page) =>
-  page.evaluate(() => {
-    const isCut = (element: Element | null): boolean =>
-      element !== null &&
-      element !== document.body &&
-      (getComputedStyle(element).overflowX !== 'visible' || isCut(element.parentElement))
-    const isOut = ({ left, right, width }: DOMRect) => width > 1 && (left < -0.5 || right > innerWidth + 0.5)
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const found = new Set<string>()
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const { parentElement } = text
-      const range = document.createRange()
-      range.selectNodeContents(text)
-      if ([...range.getClientRects()].some(isOut) && !isCut(parentElement))
-        found.add(`${parentElement?.tagName} ${parentElement?.className} ${text.textContent?.slice(0, 40)}`)
-    }
-    return [...found]
-  })
-
 for (const [kind, title] of Object.entries(TITLES)) {
   test(`[C046] titles of 145 characters, ${kind}, stay within a narrow window`, async ({ page }) => {
     await signIn(product, page.request)
@@ -66,7 +46,7 @@ for (const [kind, title] of Object.entries(TITLES)) {
       for (const path of PATHS) {
         await page.goto(product.origin + path)
         await expect(page.locator('footer').getByText(title).first()).toBeAttached()
-        const over = [await overflowOf(page), await outside(page)]
+        const over = [await overflowOf(page), await textsOutside(page)]
         if (over.flat().some((one) => one !== 0)) found.push([width, path, ...over])
       }
     }

@@ -11,7 +11,8 @@ it('the thread of a missing page comes in level and turns without a step', () =>
     const [before, here, after] = points.slice(i - 1, i + 2) as [number, number][]
     if (!before || !here || !after) return Number.NaN
     const turn =
-      Math.atan2(after[1] - here[1], after[0] - here[0]) - Math.atan2(here[1] - before[1], here[0] - before[0])
+      Math.atan2(after[1] - here[1], after[0] - here[0]) -
+      Math.atan2(here[1] - before[1], here[0] - before[0])
     return Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)))
   }
   // The line, then curves of two handles and an end each: handles lie level on both sides of an end.

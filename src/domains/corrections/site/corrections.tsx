@@ -25,7 +25,7 @@ function Head({ view: { corrections, contactPath }, t }: Props) {
   const [latest] = corrections
   return (
     <div className="split corrections__head">
-      <p>{t(latest ? 'corrections.about' : 'corrections.none')}</p>
+      <p className={latest ? undefined : 'lead'}>{t(latest ? 'corrections.about' : 'corrections.none')}</p>
       <p className="actions corrections__ways">
         {contactPath && (
           <Link className="button button--filled" href={contactPath}>
