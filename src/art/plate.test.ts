@@ -36,7 +36,7 @@ const MADE: Record<MotifName, Made> = {
   'high-water': {
     ground: '#1E2B3C',
     accent: '#C8452F',
-    hash: 'd1d06ecc7d12e0eb',
+    hash: 'c4529b0d8cbf5ae5',
     quiet: { width: 0.26, height: 1, contrast: 11 },
   },
   nerve: {
@@ -66,7 +66,7 @@ const MADE: Record<MotifName, Made> = {
   slipway: {
     ground: '#1E2B3C',
     accent: '#C8452F',
-    hash: '528456481f1b0b08',
+    hash: 'bc8e88f81c5b382c',
     quiet: { width: 0.32, height: 1, contrast: 13 },
   },
   'spore-print': {

@@ -8,6 +8,9 @@ import { lineDepth, seaAt, seenAt } from './sea.ts'
 /** Lengths in heights of a wide plate. */
 /** Half of a line's width near the horizon and at the foot; what light adds to it. */
 const LINE = { far: 0.00045, near: 0.0019, lit: 1.35, shade: 0.42, finer: 0.4 }
+/** Pixels to a line from which on ripples are drawn, and half of the width that a line keeps in a small plate. */
+const RIPPLES_FROM = 6
+const LEAST = 0.42
 /** The flood's mark is as wide everywhere. */
 const MARK = 2
 /** How the light of the moon falls on slopes; to the right and to the left of it they lie otherwise. */
@@ -46,7 +49,9 @@ export function engrave(form: WaterForm, view: View, noise: Noises, print: Print
   const blank = () => new Field(width, height)
   const engraving = { tone: blank(), line: blank(), mark: blank(), sea: blank() }
   const foot = top + height / scale - form.horizon
-  for (let half = 1; ; half++) {
+  // In a small plate there is no room for ripples between lines.
+  const step = scale / form.lines < RIPPLES_FROM ? 2 : 1
+  for (let half = step; ; half += step) {
     const line = half / 2
     const depth = lineDepth(form, line)
     if (depth > foot + 2 * form.swell * (depth + 0.4)) return engraving
@@ -78,7 +83,8 @@ function strokeOf(
     const broken = isFine ? brokenAt(noise, x, depth) : 1
     const base =
       mix(LINE.far, LINE.near, Math.min(1, depth)) * (isFine ? LINE.finer : 1) * (isMark ? MARK : 1)
-    const half = base * (isMark ? 1 : LINE.shade + LINE.lit * lit) * broken
+    const drawn = base * (isMark ? 1 : LINE.shade + LINE.lit * lit) * broken
+    const half = isFine ? drawn : Math.max(drawn, (LEAST * Math.min(1, 0.4 + lit)) / scale)
     // A slanting line is as wide as a level one.
     stroke.y[column] = (form.horizon + seenAt(form, here, depth) - top) * scale
     stroke.half[column] = half * scale * Math.sqrt(1 + (slope / step) ** 2)

@@ -8,8 +8,8 @@ import type { SlipwayForm } from './form.ts'
 import { type Side, skinAt } from './hull.ts'
 
 /** Lengths in heights of a wide plate. */
-/** Half of a frame's width at the stem and amidships; each fifth one is a strong one. */
-const FRAME = { near: 0.0056, far: 0.0014, strong: 1.3, each: 5 }
+/** Half of a frame's width at the stem and amidships; each fifth one is a strong one. `least` is in pixels: small plates would lose them. */
+const FRAME = { near: 0.0056, far: 0.0014, strong: 1.3, each: 5, least: 0.62 }
 const BATTEN = { near: 0.0019, far: 0.0008, tone: 0.5 }
 /** Steps from keel to top. */
 const STEPS = 120
@@ -58,7 +58,7 @@ function drawFrame(
 ): void {
   const { tone, red, ribbons, view } = timber
   const strong = frame % FRAME.each === 0 ? FRAME.strong : 1
-  const radius = strong * mix(FRAME.near, FRAME.far, station ** 0.7)
+  const radius = Math.max(FRAME.least / view.scale, strong * mix(FRAME.near, FRAME.far, station ** 0.7))
   const beads = beadsOf(timber.view, STEPS, (share) => {
     const [x, y] = skinAt(form, side, station, share)
     return { x, y, radius: radius * (0.72 + 0.5 * share) }
