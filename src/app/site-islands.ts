@@ -1,6 +1,7 @@
 import '../site/styles/site.css'
 import { OUTBOX_KEY } from '../domains/audience/site/outbox-key.ts'
 import { startChoosers } from '../site/choosers.ts'
+import { offerToReadOn } from '../domains/book/site/reading-on.ts'
 import { startPaths } from '../domains/book/site/choose-path.ts'
 import { startHeader } from '../site/header.ts'
 import { bringIslandsToLife } from '../site/islands.ts'
@@ -10,6 +11,7 @@ import { noteOpened } from '../site/opened.ts'
 startHeader()
 startChoosers()
 startPaths()
+offerToReadOn()
 noteOpened()
 bringIslandsToLife({
   'audience/footer-notify': () => import('../domains/audience/site/footer-notify.island.tsx'),

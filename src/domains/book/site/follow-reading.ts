@@ -1,4 +1,4 @@
-import { keepPlace, type ReadingPlace, readPlace } from './reading-place.ts'
+import { keepPlace, READS_ON, type ReadingPlace, readPlace } from './reading-place.ts'
 
 /** How long the reader rests before the place is stored. */
 const REST_MS = 300
@@ -26,6 +26,7 @@ export function followReading(chapter: HTMLElement, of: ReadingPlace, tell: (sha
     clearTimeout(rest)
     rest = window.setTimeout(keep, REST_MS)
   }
+  readOn(of.chapter)
   // A chapter that is opened again at its beginning is not begun anew until somebody reads on in it.
   if (readPlace()?.chapter !== of.chapter) keep()
   show()
@@ -39,6 +40,27 @@ export function followReading(chapter: HTMLElement, of: ReadingPlace, tell: (sha
     resized.disconnect()
     removeEventListener('scroll', scrolled)
     removeEventListener('resize', soon)
+  }
+}
+
+/** From the landing page: goes on from the paragraph of the address to the line where the visitor stopped. */
+function readOn(chapter: number): void {
+  const place = readPlace()
+  const paragraph = place?.paragraph ? document.getElementById(place.paragraph) : null
+  if (!asksToReadOn(chapter) || place?.chapter !== chapter || !paragraph) return
+  const { top, height } = paragraph.getBoundingClientRect()
+  scrollBy({ top: top + (place.offset ?? 0) * height - readingLine(), behavior: 'instant' })
+}
+
+/** Once, so that a reload stays where the reader is by then. */
+function asksToReadOn(chapter: number): boolean {
+  try {
+    const asked = sessionStorage.getItem(READS_ON)
+    sessionStorage.removeItem(READS_ON)
+    return asked === String(chapter)
+  } catch {
+    // Without storage nothing was asked for.
+    return false
   }
 }
 

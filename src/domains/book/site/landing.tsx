@@ -1,5 +1,5 @@
 import { Arrow } from '../../../site/components/arrow.tsx'
-import { Link } from '../../../site/components/link.tsx'
+import { Link, usePath } from '../../../site/components/link.tsx'
 import { CHAMBERS_MAX } from '../../../site/components/spiral-chambers.ts'
 import { titleSize } from '../../../site/components/title-size.ts'
 import { Words } from '../../../site/components/words.tsx'
@@ -9,7 +9,7 @@ import { marksOfPart } from './colors.ts'
 import { CoverAndPlate } from './cover-and-plate.tsx'
 import { PartsSpiral } from './parts-spiral.tsx'
 import { BandGround, Plate } from './plate.tsx'
-import { CONTENTS_PATH, INTRO_PATH, PARTS_PATH } from './links.ts'
+import { chapterPath, CONTENTS_PATH, INTRO_PATH, PARTS_PATH } from './links.ts'
 import type { Book, FeaturedChapter, LandingView, PartRow } from './view-models.ts'
 
 /** Maximum length of a description above the buttons, in characters. */
@@ -69,14 +69,7 @@ function Beginning({ book, featured, t }: Begins) {
             <Link className="button button--filled" href={INTRO_PATH}>
               {t('book.beginReading')} <Arrow />
             </Link>
-            {featured && (
-              <Link className="link" href={featured.path} dir="auto">
-                {t('book.readChapter', {
-                  number: String(featured.number),
-                  title: featured.title,
-                })}
-              </Link>
-            )}
+            {featured && <ReadOn chapters={book.chapters} featured={featured} t={t} />}
           </p>
         )}
         {book.parts.length === 0 && (
@@ -87,6 +80,32 @@ function Beginning({ book, featured, t }: Begins) {
         {book.buyLinks.length === 0 && <p className="hero__soon">{t('book.comingSoon')}</p>}
       </div>
     </div>
+  )
+}
+
+interface ReadOnProps extends Pick<Book, 'chapters'> {
+  featured: FeaturedChapter
+  t: Translate
+}
+
+/** The featured chapter, or where the visitor stopped reading (reading-on.ts): in the same place, with room for either. */
+function ReadOn({ chapters, featured, t }: ReadOnProps) {
+  const path = usePath()
+  const words = t('book.continueChapter', { number: '#' })
+  const longest = String(Math.max(...chapters.map(({ number }) => number)))
+  return (
+    <Link
+      className="link read-on"
+      href={featured.path}
+      data-reads-on={path(chapterPath('#'))}
+      data-words={words}
+      data-chapters={chapters.map(({ number }) => number).join(' ')}
+    >
+      <span className="read-on__place" data-longest={words.replace('#', longest)} />
+      <span className="read-on__featured" dir="auto">
+        {t('book.readChapter', { number: String(featured.number), title: featured.title })}
+      </span>
+    </Link>
   )
 }
 

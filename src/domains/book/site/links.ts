@@ -13,7 +13,8 @@ export const GO_PATH = '/parts/go'
 
 const PROLOGUE = 'the-time-of-remembering'
 
-export function chapterPath(number: number): string {
+/** @param number `#` as the placeholder of one */
+export function chapterPath(number: number | '#'): string {
   return `/chapters/${number}`
 }
 

@@ -10,6 +10,9 @@ export interface ReadingPlace {
 
 const KEY = 'flyleaf.place'
 
+/** Says to a chapter, for this visit, that somebody reads on in it and did not come to a paragraph by its address. */
+export const READS_ON = 'flyleaf.reads-on'
+
 /** The stored place; null if there is none. */
 export function readPlace(): ReadingPlace | null {
   try {
