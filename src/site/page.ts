@@ -202,6 +202,11 @@ export interface PageHead {
   /** For search engines: what the page is about, and the pages between the home page and this one. */
   about?: Thing
   trail?: readonly Crumb[]
+  /**
+   * Id of an element below the first view, on a page whose beginning stands where its end lets it: nothing is painted before the
+   * element is there. Browsers that do not know of this paint at once.
+   */
+  belowFirstView?: string
   /** True for a tool of the site, or a page without text yet: search engines leave it out. */
   isUnlisted?: true
 }

@@ -29,6 +29,9 @@ export function Head({ page, frame, around, t }: Props) {
     <>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
+      {page.head.belowFirstView && (
+        <link rel="expect" href={`#${page.head.belowFirstView}`} blocking="render" />
+      )}
       {head.canonical && <link rel="canonical" href={head.canonical} />}
       {head.alternates.map(({ hreflang, href }) => (
         <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />

@@ -9,7 +9,7 @@ import { marksOfPart } from './colors.ts'
 import { CoverAndPlate } from './cover-and-plate.tsx'
 import { PartsSpiral } from './parts-spiral.tsx'
 import { BandGround, Plate } from './plate.tsx'
-import { chapterPath, CONTENTS_PATH, INTRO_PATH, PARTS_PATH } from './links.ts'
+import { BELOW_FIRST_VIEW, chapterPath, CONTENTS_PATH, INTRO_PATH, PARTS_PATH } from './links.ts'
 import type { Book, FeaturedChapter, LandingView, PartRow } from './view-models.ts'
 
 /** Maximum length of a description above the buttons, in characters. */
@@ -111,9 +111,9 @@ function ReadOn({ chapters, featured, t }: ReadOnProps) {
 
 function Contents({ book: { parts, chapters }, t }: { book: Book; t: Translate }) {
   return (
-    <section className="wrap contents" aria-labelledby="contents">
+    <section className="wrap contents" aria-labelledby={BELOW_FIRST_VIEW}>
       <div className="contents__head">
-        <h2 className="label" id="contents">
+        <h2 className="label" id={BELOW_FIRST_VIEW}>
           {t('book.contents')}
         </h2>
         <p className="lead">

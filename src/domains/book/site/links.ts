@@ -11,6 +11,9 @@ export const SPIRAL_PATH = '/spiral'
 /** Receives the part list in a part page's bar without JavaScript. */
 export const GO_PATH = '/parts/go'
 
+/** Id of the first heading below the first view of the landing page. */
+export const BELOW_FIRST_VIEW = 'contents'
+
 const PROLOGUE = 'the-time-of-remembering'
 
 /** @param number `#` as the placeholder of one */

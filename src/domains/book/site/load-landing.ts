@@ -2,7 +2,7 @@ import { isEnabled } from '../../../kernel/site.ts'
 import { docOf, nodesOf, textOf } from '../../../site/components/rich-text.ts'
 import type { Page } from '../../../site/page.ts'
 import { findPublicChapter, type Opened, type PublicBook } from '../public-reads.ts'
-import { aboutPath, chapterPath, prologueLink } from './links.ts'
+import { aboutPath, BELOW_FIRST_VIEW, chapterPath, prologueLink } from './links.ts'
 import { bookThing } from './structured-data.ts'
 import type { FeaturedChapter, LandingView } from './view-models.ts'
 
@@ -25,7 +25,7 @@ export async function loadLanding(opened: Opened): Promise<Page> {
     circlesPath: isEnabled(ctx.site, 'spiral-circles') ? '/circles' : null,
   }
   const { description, languages } = book
-  const head = { title: null, description, about: bookThing(book) }
+  const head = { title: null, description, about: bookThing(book), belowFirstView: BELOW_FIRST_VIEW }
   return { status: 200, view: 'book.landing', data, head, languages }
 }
 
