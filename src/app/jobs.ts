@@ -2,6 +2,7 @@ import { activityJobs } from '../content/activity/index.ts'
 import { bulkJobs } from '../content/verbs/bulk/jobs.ts'
 import { trashJobs } from '../content/review/purge-trash.ts'
 import { plannedJobs } from '../content/review/publish-planned.ts'
+import { plateJobs } from '../domains/book/index.ts'
 import { mediaJobs } from '../domains/media/index.ts'
 import { redirectsJobs } from '../domains/redirects/index.ts'
 import { shareCardJobs } from '../domains/share-cards/index.ts'
@@ -23,6 +24,7 @@ export const JOBS: readonly Job[] = [
   ...activityJobs,
   ...bulkJobs,
   ...trashJobs({ types: REVIEWED }),
+  ...plateJobs({ listSites: async (db) => (await listSites(db)).sites }),
   ...plannedJobs({ types: REVIEWED, listSites: async (db) => (await listSites(db)).sites }),
   ...SERVER_SLICES.flatMap(({ jobs }) => jobs ?? []),
   ...redirectsJobs,

@@ -4,6 +4,7 @@ import { formsOfBook, pagesOfBook } from './site/pages.ts'
 import { listPlates } from './site/plates.ts'
 
 export { createBook } from './actions/book.ts'
+export { plateJobs } from './jobs.ts'
 export { listPublicLanguages as listBookLanguages } from './queries.ts'
 export { KINDS_OF_BOOK, servedBook } from './served.ts'
 export { findBookAsSubject } from './site/subject.ts'

@@ -256,6 +256,55 @@ const publicColors = statement('book.publicColors', (q, p: { siteId: string }) =
 /** The colours of the published parts, without their texts: every page reads them. */
 export const listPublicColors = (db: Reads, siteId: string) => db.many(publicColors, { siteId })
 
+/** A published part that has no picture for its gallery, not even one that is switched off. */
+export interface BarePart {
+  siteId: string
+  id: string
+  number: number
+  title: string
+  color: string
+  galleryColors: string[]
+  /** In the book, from 0. */
+  place: number
+}
+
+const hasNoPicture = sql<boolean>`not exists (select from visual_assets v
+  where v.fork_id = book_parts.fork_id and v.part_id = book_parts.id and v.asset_type = 'gallery')`
+
+const bareParts = statement<{ limit: number }, BarePart>('book.bareParts', (q, p) =>
+  q
+    .selectFrom('bookParts')
+    .select(['forkId as siteId', 'id', 'number', 'title', 'color', 'galleryColors'])
+    .select(
+      sql<number>`(select count(*)::int from book_parts p where p.fork_id = book_parts.fork_id
+        and (p.display_order, p.number) < (book_parts.display_order, book_parts.number))`.as('place'),
+    )
+    .where(isPublishedNow('bookParts'))
+    .where(hasNoPicture)
+    .orderBy('updatedAt')
+    .limit(p.limit),
+)
+
+/** Some parts of all sites that have no picture, those that wait the longest first. */
+export const listBareParts = (db: Reads, limit: number) => db.many(bareParts, { limit })
+
+/** Locks a part that still has no picture. @returns false where it has one, or is gone */
+export async function lockBarePart(
+  tx: Tx,
+  { siteId, id }: Pick<BarePart, 'siteId' | 'id'>,
+): Promise<boolean> {
+  const rows = await tx.run<{ id: string }>((q) =>
+    q
+      .selectFrom('bookParts')
+      .select('id')
+      .where('forkId', '=', siteId)
+      .where('id', '=', id)
+      .where(hasNoPicture)
+      .forUpdate(),
+  )
+  return rows.length > 0
+}
+
 interface ShownFile {
   kind: string
   id: string
