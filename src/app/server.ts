@@ -14,6 +14,7 @@ import { searchRoutes } from '../domains/search/index.ts'
 import { picturesOfSite } from '../domains/settings/index.ts'
 import { cardsOf, servedCard } from '../domains/share-cards/index.ts'
 import { findActiveSite } from '../domains/sites/index.ts'
+import type { Site } from '../kernel/site.ts'
 import type { Connection } from '../platform/db/database.ts'
 import { registerApi } from '../platform/http/api.ts'
 import { serveEvents } from '../platform/http/events.ts'
@@ -99,7 +100,7 @@ export async function buildServer({
   securityContact,
   ...options
 }: Parts): Promise<FastifyInstance> {
-  const { db, secrets, storage } = platform
+  const { db, secrets } = platform
   const server = await createServer({ ...options, readOnly: secrets.readOnly })
   const isDemo = demo !== undefined
   // On data that must not change nothing is counted.
@@ -157,23 +158,7 @@ export async function buildServer({
     uploads: createUploads(),
     identify: (token, from) => identify(from, token),
   })
-  serveObjects(server, {
-    storage,
-    async find({ hostname }, id, file) {
-      const { isActive, id: siteId } = await site.siteOfHost(hostname)
-      return isActive ? servedFile({ db: db.reader, storage }, [siteId], id, file) : null
-    },
-    async findOwn(request, id, file) {
-      const token = sessionToken(request)
-      const actor = token === null ? null : await identify(db, token)
-      const siteIds = actor?.sites.map((own) => own.id) ?? []
-      return servedFile({ db: db.staff, storage }, siteIds, id, file, isOfTrash(request))
-    },
-  })
-  serveMade(server, '/objects/cards/:name', storage, async ({ hostname }, name) => {
-    const { isActive, id: siteId } = await site.siteOfHost(hostname)
-    return isActive ? servedCard(storage, siteId, name) : null
-  })
+  serveStored(server, platform, site.siteOfHost)
   serveEvents(server, { db, connection, identify: (token, from) => identify(from, token) })
   serveConsole(server, {
     files: build.console,
@@ -187,6 +172,31 @@ export async function buildServer({
   leadToConsole(server, async (token) => (await identify(db, token)) !== null)
   site.serve()
   return server
+}
+
+/** Files of libraries, and share cards, on the hosts of their sites. */
+function serveStored(
+  server: FastifyInstance,
+  { db, storage }: Platform,
+  siteOfHost: (host: string) => Promise<Site>,
+): void {
+  serveObjects(server, {
+    storage,
+    async find({ hostname }, id, file) {
+      const { isActive, id: siteId } = await siteOfHost(hostname)
+      return isActive ? servedFile({ db: db.reader, storage }, [siteId], id, file) : null
+    },
+    async findOwn(request, id, file) {
+      const token = sessionToken(request)
+      const actor = token === null ? null : await identify(db, token)
+      const siteIds = actor?.sites.map((own) => own.id) ?? []
+      return servedFile({ db: db.staff, storage }, siteIds, id, file, isOfTrash(request))
+    },
+  })
+  serveMade(server, '/objects/cards/:name', storage, async ({ hostname }, name) => {
+    const { isActive, id: siteId } = await siteOfHost(hostname)
+    return isActive ? servedCard(storage, siteId, name) : null
+  })
 }
 
 /** Whether the request is for a file in the trash, as the screen of the trash makes it. */

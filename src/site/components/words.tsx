@@ -20,23 +20,34 @@ export function Words({ as: Tag = 'p', text, ...attributes }: Props) {
   )
 }
 
-/** A sentence's own sign at its end is no part of an address. */
-const ADDRESS = /(https:\/\/[^\s;]*[^\s;,.)])/
+/** Signs of the sentence that are no part of an address at its end. */
+const SIGNS = '.,;:)'
 
 /** The same, in which web addresses are links. */
 export function LinkedWords({ text, className }: Pick<Props, 'text' | 'className'>) {
   if (!text) return null
   return (
     <p className={className} dir="auto">
-      {text.split(ADDRESS).map((piece, at) =>
-        isSecureAddress(piece) ? (
-          <Link key={`${at}${piece}`} href={piece} rel="noopener">
-            {piece.replace('https://', '')}
-          </Link>
-        ) : (
-          piece
-        ),
-      )}
+      {text.split(/(\s)/).map((word, at) => (
+        <Linked key={`${at}${word}`} word={word} />
+      ))}
     </p>
+  )
+}
+
+function Linked({ word }: { word: string }) {
+  const start = word.indexOf('https://')
+  let end = word.length
+  while (SIGNS.includes(word.charAt(end - 1)) && end > start) end--
+  const address = word.slice(start, end)
+  if (start < 0 || !isSecureAddress(address)) return word
+  return (
+    <>
+      {word.slice(0, start)}
+      <Link href={address} rel="noopener">
+        {address.replace('https://', '')}
+      </Link>
+      {word.slice(end)}
+    </>
   )
 }

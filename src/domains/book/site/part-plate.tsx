@@ -1,11 +1,5 @@
-import { CHAMBERS_MAX, RINGS, ringsReach } from '../../../site/components/spiral-chambers.ts'
-import { nodeAt, type Ring, tenth } from '../../../site/components/spiral-geometry.ts'
-import type { PartColors, PlateView } from './view-models.ts'
-
-interface Props {
-  plate: Pick<PlateView, 'place' | 'colors'>
-  className: string
-}
+import type { Ring } from '../../../site/components/spiral-geometry.ts'
+import type { PartColors } from './view-models.ts'
 
 /** Rings as lines of different widths. */
 export function RingLines({ rings = [], stroke }: { rings: readonly Ring[] | undefined; stroke: string }) {

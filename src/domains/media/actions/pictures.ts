@@ -82,7 +82,7 @@ export async function addPicture(
   const file = await createItem(tx, fileItems, site, fileId, { write, locale, newId })
   recordActivity(tx, COMMAND_LINE, {
     siteId: site.id,
-    action: 'media.create',
+    action: `${fileItems.kind}.create`,
     objectId: fileId,
     ...(file && { after: file }),
   })

@@ -32,7 +32,6 @@ function MemberEditor({ editing }: { editing: Editing<DraftedMember> }) {
 
 /** The facts of a person beside the text. */
 function Panel({ editing: { values, bind } }: { editing: Editing<DraftedMember> }) {
-  const t = useTranslations('team')
   const form = { of: studioMember, bind }
   return (
     <PanelSection>
