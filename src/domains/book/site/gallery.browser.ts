@@ -550,16 +550,15 @@ test('the picture goes along from the grid to the page of its part, unless motio
   page,
 }) => {
   await page.addInitScript(() => {
-    addEventListener('pagereveal', async (event) => {
+    addEventListener('pagereveal', ({ viewTransition }) => {
       const carried: string[] = []
       Object.assign(window, { carried })
-      await event.viewTransition?.ready
-      for (const { effect } of document.getAnimations())
-        if (
-          effect instanceof KeyframeEffect &&
-          effect.pseudoElement?.startsWith('::view-transition-group(plate')
-        )
-          carried.push(effect.pseudoElement)
+      void viewTransition?.ready.then(() => {
+        for (const { effect } of document.getAnimations()) {
+          const name = effect instanceof KeyframeEffect && effect.pseudoElement
+          if (name && name.startsWith('::view-transition-group(plate')) carried.push(name)
+        }
+      })
     })
   })
   const carried = () => page.evaluate(() => (window as unknown as { carried: string[] }).carried)
