@@ -536,6 +536,7 @@ test('each picture of a part has its name once on a page, so that it can be carr
     ['/parts?part=3', ['plate-3']],
     ['/parts#grid', PLATES],
     ['/parts/2', ['plate-2', 'plate-3', 'plate-5']],
+    ['/chapters/1', ['plate-1']],
   ] as const) {
     await page.goto('about:blank')
     await page.goto(product.origin + path)
