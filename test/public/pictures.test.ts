@@ -34,7 +34,7 @@ async function aPicture(): Promise<Picture> {
   const words = { filename: 'plate.png', originalName: 'plate.png' }
   const { id, hash } = await good(`POST /api/forks/${site.id}/media`, { path, ...words })
   await runJob(JOBS, 'media.copies', app.platform, { siteId: site.id, uploadId: path.split('/').at(-1) })
-  const copies = [400, 800, 900].map((width) => `${path}/${hash.slice(0, 16)}-${width}.webp ${width}w`)
+  const copies = [480, 800, 900].map((width) => `${path}/${hash.slice(0, 16)}-${width}.webp ${width}w`)
   return { id, path, srcset: copies.join(', ') }
 }
 
@@ -49,6 +49,8 @@ async function picturesOf(path: string) {
   })
 }
 
+/** Width of a part's plate on its page. */
+const PLATE = '(min-width: 64rem) 42vw, 100vw'
 const shown = ({ path: src, srcset }: Picture, sizes = 'auto, 100vw') => ({ srcset, sizes, src })
 
 beforeAll(async () => {
@@ -66,7 +68,7 @@ beforeAll(async () => {
 
 it('[C653] a page names the copies of its uploaded pictures, in each language and where nothing is found', async () => {
   for (const path of ['/parts/1', '/es/parts/1']) {
-    expect([path, ...(await picturesOf(path))]).toEqual([path, shown(plate), shown(cover)])
+    expect([path, ...(await picturesOf(path))]).toEqual([path, shown(plate, PLATE), shown(cover)])
   }
   for (const path of ['/nowhere', '/es/nowhere', '/parts/99']) {
     expect([path, ...(await picturesOf(path))]).toEqual([path, shown(cover)])
@@ -86,7 +88,7 @@ it('[C355] so does its preview', async () => {
 it('[C653] a page follows at once what is done to its pictures', async () => {
   const logo = await aPicture()
   await good(`PUT /api/forks/${site.id}/settings`, { logoUrl: logo.path })
-  expect(await picturesOf('/parts/1')).toEqual([shown(logo, '10rem'), shown(plate), shown(cover)])
+  expect(await picturesOf('/parts/1')).toEqual([shown(logo, '10rem'), shown(plate, PLATE), shown(cover)])
   await good(`DELETE /api/media/${cover.id}`)
   expect(await picturesOf('/nowhere')).toContainEqual({
     src: cover.path,
