@@ -1,6 +1,6 @@
 export { fileAt, fileItems, fileOf, reviewedFiles, type UsesOf } from './actions/files.ts'
 export { addPicture } from './actions/pictures.ts'
-export { bytesOf, copiesOf, servedFile, sizesOf } from './actions/serve.ts'
+export { copiesOf, keyOfPicture, servedFile, sizesOf, uploadsOf } from './actions/serve.ts'
 export { createUploads } from './actions/uploads.ts'
 export { mediaRoutes } from './api.ts'
 export { importPictures } from './import.ts'

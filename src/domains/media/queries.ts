@@ -157,10 +157,8 @@ interface StoredPicture {
   path: string
   uploadId: string
   mimeType: string
-  cleanedLength: string | null
   focalX: number
   focalY: number
-  widths: number[]
 }
 
 const storedPictures = statement<{ siteId: string; paths: readonly string[] }, StoredPicture>(
@@ -171,7 +169,7 @@ const storedPictures = statement<{ siteId: string; paths: readonly string[] }, S
       .innerJoin('uploads as u', (join) =>
         join.onRef('u.forkId', '=', 'm.forkId').onRef('u.id', '=', 'm.uploadId'),
       )
-      .select(['m.path', 'u.id as uploadId', 'u.cleanedLength', 'm.focalX', 'm.focalY', 'm.widths'])
+      .select(['m.path', 'u.id as uploadId', 'm.focalX', 'm.focalY'])
       .select(sql<string>`u.mime_type`.as('mimeType'))
       .where('m.forkId', '=', p.siteId)
       .where('m.path', '=', sql<string>`any(${p.paths})`)
@@ -455,14 +453,23 @@ export async function setWidths(
   return rows.map(({ id }) => id)
 }
 
-const storedPicture = statement<{ siteId: string; id: string }, { id: string; width: number | null }>(
-  'media.stored',
-  (q, p) =>
-    q.selectFrom('uploads').select(['id', 'width']).where('forkId', '=', p.siteId).where('id', '=', p.id),
+interface PictureBytes {
+  width: number | null
+  /** Of its copies. */
+  widths: number[]
+  cleanedLength: string | null
+}
+
+const pictureBytes = statement<{ siteId: string; id: string }, PictureBytes>('media.stored', (q, p) =>
+  q
+    .selectFrom('uploads')
+    .select(['width', 'widths', 'cleanedLength'])
+    .where('forkId', '=', p.siteId)
+    .where('id', '=', p.id),
 )
 
 /** An upload with its width, of a picture that is whole; null where it is gone. */
-export const findStored = (db: Reads, siteId: string, id: string) => db.first(storedPicture, { siteId, id })
+export const findStored = (db: Reads, siteId: string, id: string) => db.first(pictureBytes, { siteId, id })
 
 const known = statement<{ siteId: string; ids: readonly string[] }, { id: string }>('media.known', (q, p) =>
   q

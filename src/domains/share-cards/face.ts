@@ -20,8 +20,7 @@ export interface Face {
 }
 
 export interface FacePicture {
-  /** Of its bytes in the store. */
-  key: string
+  uploadId: string
   /** In percent. */
   focal: { x: number; y: number }
 }

@@ -141,6 +141,18 @@ describe('the card of a page', () => {
     expect(await cardOf(pathOf(post))).toBe(before)
   })
 
+  it('has the fonts and colours of its site', async () => {
+    const post = await aPost('Lead line')
+    await keepAll()
+    const before = await cardOf(pathOf(post))
+    await good(`PUT /api/forks/${site.id}/theme`, { fonts: 'fraunces', accent: '#2f6b3a' })
+    await keepAll()
+    expect(await cardOf(pathOf(post))).not.toBe(before)
+    await good(`PUT /api/forks/${site.id}/theme`, { fonts: 'newsreader', accent: '' })
+    await keepAll()
+    expect(await cardOf(pathOf(post))).toBe(before)
+  })
+
   it('shows the plate of its part, and pages without a part show the first plate of the book', async () => {
     const post = await aPost('Chart datum')
     await keepAll()
@@ -333,7 +345,7 @@ describe('the jobs of cards', () => {
     await keep()
     await administer(
       app.connection,
-      `update share_cards set face = jsonb_set(face, '{picture}', '{"key": "gone/picture", "focal": {"x": 1, "y": 1}}'),
+      `update share_cards set face = jsonb_set(face, '{picture}', '{"uploadId": "${newId()}", "focal": {"x": 1, "y": 1}}'),
         state = 'waiting' where path = '/parts/${part.number}'`,
     )
     const post = await aPost('Still drawn')

@@ -6,7 +6,7 @@ import type { Copies } from '../../../site/pictures.ts'
 import { copyPath, uploadPath } from '../contract.ts'
 import { copyKey, type CopyKind, objectKey } from '../files/keys.ts'
 import { isPicture, isShown } from '../files/kinds.ts'
-import { findServed, listCopied, listSizes, listStoredPictures } from '../queries.ts'
+import { findServed, findStored, listCopied, listSizes, listStoredPictures } from '../queries.ts'
 
 /**
  * The content to serve at a file's path on one of these sites.
@@ -50,22 +50,31 @@ export async function copiesOf(db: Reads, siteId: string, paths: readonly string
   )
 }
 
-/**
- * Where the bytes of the pictures at these addresses lie: of the narrowest copy that is at least so wide, else of the picture
- * itself.
- */
-export async function bytesOf(db: Reads, siteId: string, paths: readonly string[], width: number) {
+/** The uploads that the pictures at these addresses show, and the points that stay in view. */
+export async function uploadsOf(db: Reads, siteId: string, paths: readonly string[]) {
   const found = await listStoredPictures(db, siteId, paths)
   return new Map(
     found
       .filter(({ mimeType }) => isPicture(mimeType))
-      .map(({ path, uploadId, widths, cleanedLength, focalX, focalY }) => {
-        const copy = widths.toSorted((a, b) => a - b).find((one) => one >= width)
-        const whole = objectKey(siteId, uploadId, cleanedLength === null ? 'original' : 'cleaned')
-        const key = copy === undefined ? whole : copyKey(siteId, uploadId, copy, 'webp')
-        return [path, { key, focal: { x: focalX, y: focalY } }]
-      }),
+      .map(({ path, uploadId, focalX, focalY }) => [path, { uploadId, focal: { x: focalX, y: focalY } }]),
   )
+}
+
+/**
+ * Where the bytes of an uploaded picture lie in the store: of the narrowest copy that is at least so wide, else of the picture
+ * itself. Null where it is gone.
+ */
+export async function keyOfPicture(
+  db: Reads,
+  siteId: string,
+  uploadId: string,
+  width: number,
+): Promise<string | null> {
+  const found = await findStored(db, siteId, uploadId)
+  if (!found) return null
+  const copy = found.widths.toSorted((a, b) => a - b).find((one) => one >= width)
+  if (copy !== undefined) return copyKey(siteId, uploadId, copy, 'webp')
+  return objectKey(siteId, uploadId, found.cleanedLength === null ? 'original' : 'cleaned')
 }
 
 /** The pictures at these addresses that are there, with their sizes in pixels where they are known. */

@@ -5,7 +5,7 @@ import { load } from '../../../site/page-context.ts'
 import type { createMatcher } from '../../../site/match.ts'
 import type { Page, PageContext, Plate, Subject } from '../../../site/page.ts'
 import type { Translate } from '../../../ui/translate.ts'
-import { bytesOf } from '../../media/index.ts'
+import { uploadsOf } from '../../media/index.ts'
 import type { Face, FacePicture } from '../face.ts'
 
 /** What all cards of a site show. */
@@ -15,22 +15,14 @@ export interface Look {
   pictures: ReadonlyMap<string, FacePicture>
 }
 
-/** Wide enough for a card, and small enough to be read quickly. */
-const PICTURE_WIDTH = 1_200
-
 export async function lookOf(
   db: Reads,
   { site, outline }: PageContext,
   plates: readonly Plate[],
 ): Promise<Look> {
   const paths = [...plates.map(({ path }) => path), outline.subject?.picture || null]
-  const pictures = await bytesOf(
-    db,
-    site.id,
-    paths.filter((path) => path !== null),
-    PICTURE_WIDTH,
-  )
-  return { plates, pictures }
+  const known = paths.filter((path) => path !== null)
+  return { plates, pictures: known.length > 0 ? await uploadsOf(db, site.id, known) : new Map() }
 }
 
 /** The card of a site, for its first page and for each page without a card of its own. */

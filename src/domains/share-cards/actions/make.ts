@@ -2,10 +2,13 @@ import { Problem } from '../../../kernel/problem.ts'
 import type { JobCtx } from '../../../platform/jobs/job.ts'
 import { TaskEnded } from '../../../platform/sandbox/sandbox.ts'
 import { cardTag } from '../../../site/cards.ts'
+import { keyOfPicture } from '../../media/index.ts'
 import { drawCard } from '../drawing/task-kinds.ts'
 import { cardKey } from '../keys.ts'
 import { endWaiting, listWaiting, lockStore, type Waiting } from '../queries.ts'
 
+/** Wide enough for a card, and small enough to be read quickly. */
+const PICTURE_WIDTH = 1_200
 /** So many are looked for at once; how many are drawn is a matter of time. */
 const AT_ONCE = 50
 
@@ -35,21 +38,23 @@ export async function makeCards(ctx: JobCtx, until: number): Promise<void> {
 async function drawInto(ctx: JobCtx, { siteId, hash, face }: Waiting): Promise<Drawn['state']> {
   const { storage, workshop, log } = ctx
   try {
-    const picture = face.picture && (await storage.read(face.picture.key))
+    const picture = face.picture && (await bytesOf(ctx, siteId, face.picture.uploadId))
+    // Without its bytes: it was deleted, which the next survey notices.
+    if (face.picture && !picture) return 'failed'
     await storage.write(cardKey(siteId, hash), await workshop.run(drawCard, { face, picture }))
     return 'made'
   } catch (error) {
-    const isLater =
-      error instanceof Problem && error.type === 'unavailable' && (await isThere(ctx, face.picture?.key))
-    if (isLater) throw error
+    if (error instanceof Problem && error.type === 'unavailable') throw error
     const cause = error instanceof TaskEnded ? error.why : String(error)
     log.warn({ siteId, card: hash, cause }, 'a share card cannot be drawn')
     return 'failed'
   }
 }
 
-const isThere = async ({ storage }: JobCtx, key: string | undefined): Promise<boolean> =>
-  key === undefined || (await storage.lengthOf(key)) !== null
+async function bytesOf({ db, storage }: JobCtx, siteId: string, uploadId: string): Promise<Buffer | null> {
+  const key = await keyOfPicture(db.reader, siteId, uploadId, PICTURE_WIDTH)
+  return key === null || (await storage.lengthOf(key)) === null ? null : storage.read(key)
+}
 
 async function name({ db, storage }: JobCtx, siteId: string, cards: readonly Drawn[]): Promise<void> {
   await db.transaction([siteId], async (tx) => {

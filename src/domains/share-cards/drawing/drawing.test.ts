@@ -153,13 +153,13 @@ describe('a card', () => {
       const picture = await sharp({ create: { width, height, channels: 3, noise, background: '#000' } })
         .png()
         .toBuffer()
-      const face = aFace({ picture: { key: 'x', focal: { x: 100, y: 0 } } })
+      const face = aFace({ picture: { uploadId: 'x', focal: { x: 100, y: 0 } } })
       expect(await facts(await draw({ face, picture }))).toEqual(EXPECTED)
     }
   })
 
   it('has letters of at least 4.5:1 on a white picture, wherever they stand', async () => {
-    const face = aFace({ title: SENTENCE, picture: { key: 'x', focal: { x: 50, y: 50 } } })
+    const face = aFace({ title: SENTENCE, picture: { uploadId: 'x', focal: { x: 50, y: 50 } } })
     const card = await draw({ face, picture: await aPicture(1600, 900) })
     const { right } = await textOf(face)
     const { data, info } = await sharp(card).raw().toBuffer({ resolveWithObject: true })
