@@ -78,7 +78,7 @@ const MADE: Record<MotifName, Made> = {
   trunk: {
     ground: '#241112',
     accent: '#C9532B',
-    hash: 'eb716c2dc51f0164',
+    hash: 'b57837800366d7ff',
     quiet: { width: 0.32, height: 1, contrast: 12 },
   },
 }

@@ -19,7 +19,7 @@ const HALO = { strength: 0.05, reach: 60 }
 /** How the light falls off from the upper left, in heights. */
 const LIGHT = { x: 0.5, y: 0.9, reach: 0.8, from: 1, to: -0.7, base: 0.8, strength: 0.34 }
 /** Roots sink into the dark with their distance in time, and towards the side of the text. */
-const FADE = { distance: 1.05, side: 0.45, from: 0.028, to: 0.31 }
+const FADE = { distance: 1.05, side: 0.4, from: 0.028, to: 0.31 }
 
 /** A cross cut through a trunk that several stems have grown into, with its roots around it. */
 export const trunk: Motif = { draw }

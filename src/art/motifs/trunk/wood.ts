@@ -111,7 +111,9 @@ function woodAt(grain: Grain, noise: Noises, yearAt: (time: number) => Year, inH
   return tone * (1 - 0.3 * inHeart) * (0.82 + 0.25 * year.tone)
 }
 
+/** Plates with dark cracks between them. */
 function barkAt({ x, y, ray }: Grain, noise: Noises): number {
   const rough = clamp(0.5 + 0.9 * fbm(noise.fine, 34 * x, 34 * y, 4))
-  return 0.2 + 0.5 * rough * rough + 0.25 * ray
+  const plate = smoothstep(0.015, 0.16, Math.abs(fbm(noise.middle, 19 * x, 19 * y, 3)))
+  return 0.06 + (0.24 + 0.5 * rough * rough) * plate + 0.25 * ray
 }
