@@ -32,6 +32,13 @@ export function paperLight(width: number, height: number, size: number): Field {
   })
 }
 
+/** A sheet that is not there. */
+export function evenLight(width: number, height: number): Field {
+  const light = new Field(width, height)
+  light.data.fill(1)
+  return light
+}
+
 /** Short hairs that wander, lighter or darker than the sheet. */
 function fibresOf(width: number, height: number, size: number): Field {
   const fibres = new Field(width, height)

@@ -29,7 +29,7 @@ export const MOTIFS = {
 
 export type MotifName = keyof typeof MOTIFS
 
-/** For dark surfaces and heroes, or for light ones: an ink drawing on paper. */
+/** For dark surfaces and heroes; or for light ones, an ink drawing on white: the page multiplies it with paper of its own. */
 export type PlateSet = 'dark' | 'light'
 
 export interface PlateRequest extends Frame {
@@ -49,6 +49,9 @@ export interface Plate extends Frame {
   focal: { x: number; y: number }
 }
 
+/** No sheet at all. */
+const WHITE = '#ffffff'
+
 /** Draws a motif and prints it. The same request gives the same pixels on every machine. */
 export function drawPlate({ motif, seed, inks, set, width, height }: PlateRequest): Plate {
   const { draw, drawLight }: Motif = MOTIFS[motif]
@@ -58,7 +61,7 @@ export function drawPlate({ motif, seed, inks, set, width, height }: PlateReques
   const separation = isReversed ? reversed(drawing.separation) : drawing.separation
   return {
     ...frame,
-    pixels: printed(separation, inks),
+    pixels: printed(separation, set === 'light' ? { ...inks, paper: WHITE } : inks),
     quiet: width >= height ? 'left' : 'bottom',
     focal: drawing.focal,
   }

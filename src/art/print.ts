@@ -2,10 +2,10 @@ import { byteOf, linearOf } from '../kernel/color.ts'
 import { Field } from './field.ts'
 import { clamp, mix, smoothstep } from './math.ts'
 import { fbm, noiseOf } from './noise.ts'
-import { paperLight } from './paper.ts'
+import { evenLight, paperLight } from './paper.ts'
 import { hashOf } from './random.ts'
 
-/** Two inks on one paper, as `#rrggbb`. The paper is the only light. */
+/** Two inks on one paper, as `#rrggbb`. The paper is the only light; pure white is light without a sheet. */
 export interface Inks {
   paper: string
   /** The dark ink that floods the ground. */
@@ -57,7 +57,9 @@ export function printed(separation: Separation, inks: Inks): Uint8Array {
   const size = Math.max(width, height) / PRINT_WIDTH
   const layers = layersOf(separation, inks, size)
   const paper = linearOf(inks.paper)
-  const light = paperLight(width, height, size)
+  const light = paper.every((channel) => channel === 1)
+    ? evenLight(width, height)
+    : paperLight(width, height, size)
   const mottle = mottleOf(size)
   const bytes = byteTable()
   const pixels = new Uint8Array(width * height * 3)

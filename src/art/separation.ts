@@ -21,7 +21,7 @@ export function groundOf(tone: number, { from, to, power }: Curve): number {
 /** The light set of a plate: what was dark ground becomes bare paper, what was light is drawn in ink. */
 export function reversed({ ground, accent, groundGrain }: Separation): Separation {
   const { width, height } = ground
-  const bare = (i: number) => clamp(1 - ground.at(i))
+  const bare = (i: number) => clamp(1 - ground.at(i) / SOLID)
   return {
     ground: Field.of(width, height, (_x, _y, i) => LIGHT_SET.ground * bare(i) ** LIGHT_SET.groundPower),
     accent: Field.of(
