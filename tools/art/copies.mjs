@@ -1,0 +1,61 @@
+import sharp from 'sharp'
+
+/**
+ * @typedef {import('../../src/art/plate.ts').Plate} Plate
+ * @typedef {{ width: number, kind: 'avif' | 'webp', bytes: Buffer }} Copy
+ */
+
+/**
+ * Widths in pixels, a quality for each kind, and how many bytes a copy may have. Small copies load first, so they are small.
+ * WebP is for browsers without AVIF; the widest one is what the library keeps as the picture itself.
+ */
+const COPIES = [
+  { width: 480, avif: 46, webp: 36, avifMax: 15_000 },
+  { width: 800, avif: 42, webp: 30, avifMax: 70_000 },
+  { width: 1200, avif: 40, webp: 24, avifMax: 140_000 },
+  { width: 1600, avif: 40, webp: 20, avifMax: 220_000 },
+  { width: 2560, avif: 33, webp: 20, avifMax: 300_000 },
+]
+/** A copy that is too large is made again with so much less quality. */
+const QUALITY_STEP = 3
+const EFFORT = { avif: 3, webp: 5 }
+
+// One core: what several make differs from machine to machine in its bytes.
+sharp.concurrency(1)
+
+/**
+ * Reduces a plate to its copies: the grain of the print turns to paper in them.
+ * @param {Plate} plate
+ * @param {number} widest in pixels
+ * @returns {Promise<Copy[]>} an AVIF and a WebP of each width
+ */
+export async function copiesOf({ pixels, width, height }, widest) {
+  const raw = { width, height, channels: /** @type {const} */ (3) }
+  /** @type {Copy[]} */
+  const copies = []
+  for (const copy of COPIES.filter((one) => one.width <= widest)) {
+    const reduced = sharp(pixels, { raw }).resize(copy.width, null, { kernel: 'lanczos3' })
+    const { data, info } = await reduced.raw().toBuffer({ resolveWithObject: true })
+    const picture = () =>
+      sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+    const avif = await within(copy.avifMax, copy.avif, (quality) =>
+      picture().avif({ quality, effort: EFFORT.avif, chromaSubsampling: '4:2:0' }).toBuffer(),
+    )
+    const webp = await picture().webp({ quality: copy.webp, effort: EFFORT.webp }).toBuffer()
+    copies.push(
+      { width: copy.width, kind: 'avif', bytes: avif },
+      { width: copy.width, kind: 'webp', bytes: webp },
+    )
+  }
+  return copies
+}
+
+/**
+ * @param {number} bytesMax
+ * @param {number} quality
+ * @param {(quality: number) => Promise<Buffer>} encode
+ */
+async function within(bytesMax, quality, encode) {
+  const bytes = await encode(quality)
+  return bytes.length <= bytesMax ? bytes : within(bytesMax, quality - QUALITY_STEP, encode)
+}
