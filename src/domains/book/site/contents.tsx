@@ -3,7 +3,7 @@ import { PageTitle } from '../../../site/components/page-title.tsx'
 import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { ChapterList } from './chapter-list.tsx'
-import { INTRO_PATH, PARTS_PATH } from './links.ts'
+import { INTRO_PATH, PARTS_PATH, SPIRAL_PATH } from './links.ts'
 import type { ChapterRow, ContentsView, PartRow } from './view-models.ts'
 
 /** All parts and chapters of the book. */
@@ -31,6 +31,11 @@ export function Contents({ view: { parts }, t }: { view: ContentsView; t: Transl
         <Link className="link" href={PARTS_PATH}>
           {t('book.allParts')}
         </Link>
+        {parts.length > 0 && (
+          <Link className="link" href={SPIRAL_PATH}>
+            {t('book.theSpiral')}
+          </Link>
+        )}
       </p>
     </div>
   )

@@ -6,7 +6,7 @@ import type { Translate } from '../../../ui/translate.ts'
 import { ChapterList } from './chapter-list.tsx'
 import ChapterProgress from './chapter-progress.island.tsx'
 import { CONTENTS_PANEL } from './contents-panel.ts'
-import { CONTENTS_PATH } from './links.ts'
+import { CONTENTS_PATH, SPIRAL_PATH } from './links.ts'
 import TypeSettings from './type-settings.island.tsx'
 import type { ChapterView } from './view-models.ts'
 
@@ -112,9 +112,14 @@ function ContentsPanel({ view: { book, part, chapter }, t }: Props) {
           </li>
         ))}
       </ol>
-      <Link className="link" href={CONTENTS_PATH}>
-        {t('book.allChapters')}
-      </Link>
+      <p className="contents-panel__ways">
+        <Link className="link" href={CONTENTS_PATH}>
+          {t('book.allChapters')}
+        </Link>
+        <Link className="link" href={SPIRAL_PATH}>
+          {t('book.theSpiral')}
+        </Link>
+      </p>
       <SiteMenu />
     </dialog>
   )
