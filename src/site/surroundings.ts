@@ -118,7 +118,8 @@ function headOf(
   const home = { path: HOME, name: site.name }
   const last = about && { path: canonical, name: about.title }
   const crumbs = trail && last ? [home, ...trail, last] : []
-  const pictureOf = (card: Card | undefined) => (card ? { src: url(card.path), title: card.title } : null)
+  const pictureOf = (card: Card | undefined) =>
+    card ? { src: originOf(site) + card.path, title: card.title } : null
   const said = outline.said
   const description = page.head.description ?? ''
   return {

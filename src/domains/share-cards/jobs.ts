@@ -3,6 +3,7 @@ import { listSites } from '../sites/index.ts'
 import { makeCards } from './actions/make.ts'
 import { type SurveyParts, surveySite } from './actions/survey.ts'
 import { sweepStore } from './actions/sweep.ts'
+import { DRAWN_AS } from './face.ts'
 import { listBehind } from './queries.ts'
 
 /** A run takes about so long; the rest is left to the next one. */
@@ -31,7 +32,7 @@ export function shareCardJobs({ newSitesAfterS = NEW_SITES_AFTER_S, ...parts }: 
 }
 
 async function surveySites(ctx: JobCtx, parts: Required<JobParts>, until: number): Promise<void> {
-  const behind = (await listBehind(ctx.db.staff)).filter(
+  const behind = (await listBehind(ctx.db.staff, DRAWN_AS)).filter(
     ({ surveyed }) => surveyed !== null || process.uptime() > parts.newSitesAfterS,
   )
   if (behind.length === 0) return

@@ -35,27 +35,28 @@ export interface Behind {
   siteId: string
   version: number
   sitesVersion: number
-  /** Null: it never was. */
+  /** Null: it never was, or cards were drawn in another way then. */
   surveyed: Survey | null
   /** Whether a page came or went as planned. */
   isDue: boolean
 }
 
-const behind = statement<object, Behind>('share-cards.behind', () => {
+const behind = statement<{ drawnAs: number }, Behind>('share-cards.behind', (_, p) => {
   const isDue = sql`coalesce(s.due_at <= now(), false)`
+  const isOfToday = sql`coalesce(s.drawn_as = ${p.drawnAs}::int, false)`
   return sql<Behind>`
     select f.id as site_id, coalesce(v.version, 0) as version, i.sites_version, ${isDue} as is_due,
-      case when s.fork_id is not null then json_build_object(
+      case when ${isOfToday} then json_build_object(
         'version', s.version, 'sitesVersion', s.sites_version, 'look', s.look) end as surveyed
     from forks f cross join install i
       left join site_versions v on v.fork_id = f.id left join share_card_surveys s on s.fork_id = f.id
-    where f.is_active and (s.fork_id is null or ${isDue}
+    where f.is_active and (not ${isOfToday} or ${isDue}
       or s.version < coalesce(v.version, 0) or s.sites_version < i.sites_version)
     order by s.fork_id is null, f.id`
 })
 
 /** Those that were looked through before come first. */
-export const listBehind = (db: Reads) => db.many(behind, {})
+export const listBehind = (db: Reads, drawnAs: number) => db.many(behind, { drawnAs })
 
 const cards = statement('share-cards.list', (q, p: { siteId: string }) =>
   q
@@ -87,20 +88,20 @@ export const listMade = (db: Reads, siteId: string, locale: Locale, paths: reado
 export async function keepSurvey(
   tx: Tx,
   siteId: string,
-  { version, sitesVersion, look, dueInMs }: Survey & { dueInMs: number | null },
+  { dueInMs, ...survey }: Survey & { drawnAs: number; dueInMs: number | null },
 ): Promise<boolean> {
   const dueAt = dueInMs === null ? null : sql<string>`now() + make_interval(secs => ${dueInMs / 1000})`
-  const values = { forkId: siteId, version, sitesVersion, look, dueAt }
+  const values = { ...survey, dueAt }
   const rows = await tx.run<{ forkId: string }>((q) =>
     q
       .insertInto('shareCardSurveys')
-      .values(values)
+      .values({ forkId: siteId, ...values })
       .onConflict((c) =>
         c
           .column('forkId')
-          .doUpdateSet({ version, sitesVersion, look, dueAt })
-          .where('shareCardSurveys.version', '<=', version)
-          .where('shareCardSurveys.sitesVersion', '<=', sitesVersion),
+          .doUpdateSet(values)
+          .where('shareCardSurveys.version', '<=', survey.version)
+          .where('shareCardSurveys.sitesVersion', '<=', survey.sitesVersion),
       )
       .returning('forkId'),
   )

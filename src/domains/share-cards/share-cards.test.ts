@@ -256,6 +256,8 @@ describe('the card of a page', () => {
     const [english, german] = await Promise.all(titles)
     expect([english?.['og:image:alt'], german?.['og:image:alt']]).toEqual(['Neap tide', 'Nipptide'])
     expect(english?.['og:image']).not.toBe(german?.['og:image'])
+    // One address for all languages.
+    expect(german?.['og:image']).toMatch(/^https:\/\/tidewater\.example\/objects\/cards\//)
     expect(await cardOf(`/de${pathOf(other)}`)).toBe(await cardOf(pathOf(other)))
   })
 })
@@ -362,6 +364,17 @@ describe('the jobs of cards', () => {
     expect(await rows(`fork_id = '${fresh.id}'`)).toEqual([])
     await keepAll()
     expect(await rows(`fork_id = '${fresh.id}' and path = '/'`)).toMatchObject([{ state: 'made' }])
+  })
+
+  it('draw all anew after a version of the product that drew in another way', async () => {
+    await keepAll()
+    const before = await rows("path = '/'")
+    await administer(
+      app.connection,
+      "update share_card_surveys set drawn_as = 0; update share_cards set hash = repeat('0', 32) where path = '/'",
+    )
+    await keepAll()
+    expect(await rows("path = '/'")).toEqual(before)
   })
 
   it('touch only the pages whose cards they made', async () => {

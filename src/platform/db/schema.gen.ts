@@ -760,6 +760,7 @@ export interface ShareCards {
 }
 
 export interface ShareCardSurveys {
+  drawnAs: number;
   dueAt: string | null;
   forkId: string;
   look: string;

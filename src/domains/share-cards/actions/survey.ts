@@ -79,7 +79,8 @@ export async function surveySite(
   const looked = stored.filter(
     ({ tag }) => tag === WHOLE_SITE || sources.some((source) => source.tag === tag),
   )
-  const survey = { version: behind.version, sitesVersion: behind.sitesVersion, look: lookHash, dueInMs }
+  const { version, sitesVersion } = behind
+  const survey = { version, sitesVersion, drawnAs: DRAWN_AS, look: lookHash, dueInMs }
   await store(surveying, site.id, survey, differenceOf(looked, cards))
 }
 

@@ -21,6 +21,8 @@ create table share_card_surveys (
   fork_id uuid primary key references forks on delete cascade,
   version integer not null,
   sites_version integer not null,
+  -- How cards were drawn then: a later version of the product may draw them in another way.
+  drawn_as integer not null,
   -- What all cards of the site have in common.
   look text not null,
   -- When a page is published or taken down as planned.
