@@ -21,7 +21,9 @@ function addressesIn(html: string): string[] {
     if (/ hreflang="/i.test(element)) return []
     const named = [...element.matchAll(/ (?:href|action|formaction|value)="(\/[^"]*)"/gi)]
     const [, props = '{}'] = / data-props="([^"]*)"/.exec(element) ?? []
-    return [...named.map(([, path = '']) => read(path)), ...pathsIn(JSON.parse(read(props)))]
+    const paths = [...named.map(([, path = '']) => read(path)), ...pathsIn(JSON.parse(read(props)))]
+    // A picture in a drawing is a file, which has no language.
+    return paths.filter((path) => !path.startsWith('/objects/'))
   })
 }
 
