@@ -22,6 +22,8 @@ const LATIN_EXT =
 /** Of type that is set from body text to the largest titles. */
 const TEXT_SIZES = { min: 14, max: 72 }
 
+const FRAUNCES_AXES = { wght: 580, opsz: 72, SOFT: 100, WONK: 0 }
+
 /** `axes`: kept where a range, fixed where a number; `beyond` is the file with the letters beyond the subset. */
 const FONTS = [
   {
@@ -98,12 +100,13 @@ const FONTS = [
     style: 'normal',
     weight: '600',
   },
-  // Of titles alone, as soft as it is drawn and without its leaning letters.
+  // Of titles alone, as soft as it is drawn and without its leaning letters. One drawing for all sizes is as wide in each of them,
+  // so one fallback fits.
   {
     name: 'fraunces',
     source: `${FRAUNCES}-latin-full-normal.woff2`,
     beyond: `${FRAUNCES}-latin-ext-full-normal.woff2`,
-    axes: { wght: 580, opsz: { min: 24, max: 144 }, SOFT: 100, WONK: 0 },
+    axes: FRAUNCES_AXES,
     family: 'Fraunces',
     style: 'normal',
     weight: '400 700',
@@ -184,8 +187,8 @@ const SERIFS_ITALIC = [GEORGIA_ITALIC, NOTO_SERIF_ITALIC, TIMES_ITALIC]
 const SANS = [ARIAL, ROBOTO]
 
 /**
- * What is shown until a font is there: `at` is the instance whose widths are compared. Newsreader and Fraunces are drawn wider
- * or narrower the larger they are set, by a tenth from body text to the largest titles. The sans stand as the menu has them.
+ * What is shown until a font is there: `at` is the instance whose widths are compared. Newsreader is drawn wider the
+ * larger it is set, by a tenth from body text to the largest titles. The sans stand as the menu has them.
  */
 const FALLBACKS = [
   ...fallbacksOf('Newsreader', 'newsreader-roman', { wght: 400, opsz: 20 }, SERIFS),
@@ -198,8 +201,7 @@ const FALLBACKS = [
   ...fallbacksOf('Archivo heading', 'archivo', { wght: 520, wdth: 76 }, SANS),
   ...fallbacksOf('Literata', 'literata-roman', { wght: 400, opsz: 20 }, SERIFS),
   ...fallbacksOf('Literata', 'literata-italic', { wght: 400, opsz: 20 }, SERIFS_ITALIC),
-  ...fallbacksOf('Fraunces heading', 'fraunces', { wght: 580, opsz: 36, SOFT: 100, WONK: 0 }, SERIFS),
-  ...fallbacksOf('Fraunces display', 'fraunces', { wght: 580, opsz: 110, SOFT: 100, WONK: 0 }, SERIFS),
+  ...fallbacksOf('Fraunces', 'fraunces', FRAUNCES_AXES, SERIFS),
   ...fallbacksOf('Nunito', 'nunito', { wght: 400 }, SANS),
   ...fallbacksOf('Nunito', 'nunito-italic', { wght: 400 }, [ARIAL_ITALIC]),
 ]

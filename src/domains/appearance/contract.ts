@@ -74,13 +74,17 @@ export function hexOf(text: string): string | null {
   return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`
 }
 
-/** In characters. */
-export const WORD_MAX = 80
-export const LINE_OF_WORDS_MAX = 300
+/** The most characters of a word, and of a sentence or two. */
+const WORD_MAX = 80
+const LINE_MAX = 300
+
+export const mostOf = (id: WordId): number => (wordOf(id).isLong ? LINE_MAX : WORD_MAX)
+
+/** Whether a text names no value but those that it gets, such as `number` of "Essay {number}". */
+export function hasKnownValues(id: WordId, text: string): boolean {
+  const { values = [] } = wordOf(id)
+  return [...text.matchAll(/\{(\w*)\}/g)].every(([, name = '']) => values.includes(name))
+}
 
 /** Own words of a site by language; what is not there is said as the product says it. */
 export type OwnWords = Partial<Record<Locale, Partial<Record<WordId, string>>>>
-
-/** Values in a text, such as `number` of "Essay {number}". */
-export const valuesIn = (text: string): string[] =>
-  [...text.matchAll(/\{(\w*)\}/g)].map(([, name = '']) => name)

@@ -4,7 +4,7 @@ import { type Locale, LOCALES } from '../../kernel/locale.ts'
 import { bodyShape, clearedText, flag, ofSite, text, writeShape } from '../../kernel/shape.ts'
 import { FONT_PAIRS, MOTIFS } from '../../kernel/site-look.ts'
 import { isOwnPath } from '../../kernel/web-address.ts'
-import { hexOf, LINE_OF_WORDS_MAX, valuesIn, WORD_IDS, WORD_MAX, type WordId, wordOf } from './contract.ts'
+import { hasKnownValues, hexOf, mostOf, WORD_IDS, type WordId, wordOf } from './contract.ts'
 
 /** In characters. */
 const PATH_MAX = 500
@@ -45,17 +45,18 @@ function color(name: string) {
 }
 
 function wordShape(id: WordId) {
-  const { values = [], isLong } = wordOf(id)
-  const allowed = values.map((name) => `{${name}}`).join(' and ')
-  const sentence = allowed
-    ? `It may hold ${allowed} in braces, and nothing else`
-    : 'It may hold nothing in braces'
-  const isAllowed = (value: string) => valuesIn(value).every((name) => values.includes(name))
+  const name = `The text of ${id}`
+  const { values = [] } = wordOf(id)
+  const allowed = values.map((one) => `{${one}}`).join(' and ')
   return z.optional(
     clearedText(
-      text('It', isLong ? LINE_OF_WORDS_MAX : WORD_MAX).check(
+      text(name, mostOf(id)).check(
         z.overwrite((value) => value.trim()),
-        z.refine(isAllowed, { error: sentence }),
+        z.refine((value) => hasKnownValues(id, value), {
+          error: allowed
+            ? `${name} may hold ${allowed} in braces, and nothing else`
+            : `${name} may hold nothing in braces`,
+        }),
       ),
     ),
   )

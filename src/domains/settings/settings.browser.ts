@@ -20,7 +20,7 @@ test.afterAll(async () => {
 })
 
 const sound = async (page: Page) => {
-  expect(await faultsOf(page)).toEqual([])
+  expect(await faultsOf(page, undefined, true)).toEqual([])
   expect(await overflowOf(page)).toBe(0)
 }
 const title = (page: Page) => page.locator('#section-title')
@@ -148,9 +148,10 @@ test(
   SWEEP,
   async ({ page }) => {
     await signIn(product, page.request)
-    await page.goto(`${product.origin}/admin/settings`)
-    const logo = page.getByRole('textbox', { name: 'Logo' })
-    const favicon = page.getByRole('textbox', { name: 'Favicon' })
+    await page.goto(`${product.origin}/admin/settings/theme`)
+    const logo = page.getByRole('group', { name: 'Logo' })
+    const favicon = page.getByRole('group', { name: 'Favicon' })
+    const address = page.getByRole('textbox', { name: 'Address: Logo' })
     const save = async () => {
       await page.keyboard.press('Control+s')
       await expect(page.getByText('not saved')).toHaveCount(0)
@@ -165,10 +166,19 @@ test(
     await picker
       .getByLabel('Files to upload')
       .setInputFiles({ name: 'sign.png', mimeType: 'image/png', buffer })
-    await expect(logo).toHaveValue(/^\/objects\/uploads\//)
+    // Its name and its size stand there, and no path.
+    await expect(logo).toContainText('sign.png')
+    await expect(logo).toContainText('90 × 30')
+    await expect(logo).not.toContainText('/objects/')
+    await expect(address).toHaveCount(0)
     await page.getByRole('button', { name: 'Choose picture: Favicon' }).click()
     await picker.getByRole('button', { name: 'sign.png' }).click()
-    await expect(favicon).toHaveValue(await logo.inputValue())
+    await expect(favicon).toContainText('sign.png')
+    await page.getByRole('button', { name: 'Focal point and description: Logo' }).click()
+    const file = page.getByRole('dialog', { name: 'Edit Media File' })
+    await file.getByLabel('From the left, %').fill('20')
+    await file.getByRole('button', { name: 'Save' }).click()
+    await expect(file).toHaveCount(0)
     await expect(page.getByText('2 changes not saved: Logo, Favicon')).toBeVisible()
     for (const look of looksOf(3)) {
       await wear(page, look)
@@ -186,20 +196,23 @@ test(
       return [Math.round(width), Math.round(height)]
     }
     await expect.poll(sizeOf).toEqual([101, 34])
-    await expect(reader.locator('link[rel="icon"]')).toHaveAttribute('href', await favicon.inputValue())
+    const icon = reader.locator('link[rel="icon"]')
+    await expect(icon).toHaveAttribute('href', /^\/objects\/uploads\//)
+    const shownPath = (await icon.getAttribute('href')) ?? ''
     await sound(reader)
 
-    await logo.fill('javascript:alert(1)')
+    await page.getByRole('button', { name: 'Use an address: Logo' }).click()
+    await address.fill('javascript:alert(1)')
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(logo).toBeFocused()
-    await expect(logo).toHaveAccessibleDescription(/must be a path on this site or an https address/)
+    await expect(address).toBeFocused()
+    await expect(address).toHaveAccessibleDescription(/must be a path on this site or an https address/)
     await reader.reload()
-    await expect(shown).toHaveAttribute('src', await favicon.inputValue())
+    await expect(shown).toHaveAttribute('src', shownPath)
 
     await reader.route('https://pictures.example.org/**', (route) =>
       route.fulfill({ contentType: 'image/png', body: buffer }),
     )
-    await logo.fill('https://pictures.example.org/logo.png')
+    await address.fill('https://pictures.example.org/logo.png')
     await save()
     await reader.reload()
     await expect(shown).toHaveAttribute('src', 'https://pictures.example.org/logo.png')
@@ -208,7 +221,7 @@ test(
     await expect.poll(sizeOf).toEqual([101, 34])
 
     // Nothing is known of a square one either: no gap is left beside it, and nothing moves when it comes.
-    await logo.fill('https://pictures.example.org/square.png')
+    await address.fill('https://pictures.example.org/square.png')
     await save()
     const square = await sharp(buffer).resize(64, 64).png().toBuffer()
     let come = () => {}
@@ -227,12 +240,12 @@ test(
     await expect.poll(widthOf).toBe(64)
     expect(await titleAt()).toBe(before)
 
-    await logo.fill('')
-    await favicon.fill('')
+    await page.getByRole('button', { name: 'Remove picture: Logo' }).click()
+    await page.getByRole('button', { name: 'Remove picture: Favicon' }).click()
     await save()
     await reader.reload()
     await expect(shown).toHaveCount(0)
-    await expect(reader.locator('.site-header .mark')).toBeVisible()
+    await expect(reader.locator('.site-header__home .mark')).toBeVisible()
     await expect(reader.locator('link[rel="icon"]')).toHaveAttribute('href', '/favicon.svg')
   },
 )

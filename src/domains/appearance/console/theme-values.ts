@@ -1,7 +1,7 @@
 import { isLocale, type Locale, LOCALES } from '../../../kernel/locale.ts'
 import { flagText } from '../../../console/items/fields.ts'
 import type { Values } from '../../../console/saving/draft-state.ts'
-import { hexOf, type OwnWords, WORD_IDS, type WordId } from '../contract.ts'
+import { hasKnownValues, hexOf, mostOf, type OwnWords, WORD_IDS, type WordId } from '../contract.ts'
 import type { Theme, ThemeWrite } from '../shapes.ts'
 
 /** Name of the field with an own word. */
@@ -34,13 +34,14 @@ export function writeOf(changed: Values): ThemeWrite {
   return { ...facts, ...(Object.keys(words).length > 0 && { words }) }
 }
 
-/** The same for the proof: what is no colour yet is left out, and so are other languages. */
+/** The same for the proof: what the server would refuse is left out, and so are other languages. */
 export function proofOf(values: Values, locale: Locale): ThemeWrite {
   return writeOf(
     Object.fromEntries(
       Object.entries(values).filter(([field, value]) => {
         const word = wordIn(field)
-        return word ? word.locale === locale : !isColor(field) || hexOf(value) !== null
+        if (!word) return !isColor(field) || hexOf(value) !== null
+        return word.locale === locale && value.length <= mostOf(word.id) && hasKnownValues(word.id, value)
       }),
     ),
   )

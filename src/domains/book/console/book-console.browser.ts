@@ -217,7 +217,8 @@ test('[C666] [C037] a shop typed into the book form is a link on every public pa
   await form.getByRole('button', { name: 'Remove shop' }).last().click()
   await expect(form.getByRole('button', { name: 'Add shop' })).toBeFocused()
   // A cover that is pasted into its field is sent and set.
-  const cover = form.getByLabel(/^Cover/)
+  const cover = form.getByRole('group', { name: 'Cover' })
+  const coverAddress = form.getByRole('textbox', { name: 'Address: Cover' })
   await cover.evaluate((field) => {
     const png =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
@@ -226,14 +227,15 @@ test('[C666] [C037] a shop typed into the book form is a link on every public pa
     clipboardData.items.add(new File([bytes], 'cover.png', { type: 'image/png' }))
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
-  await expect(cover).toHaveValue(/^\/objects\/uploads\//)
-  await expect(form.locator('img[src^="/objects/uploads/"]')).toHaveJSProperty('complete', true)
-  // What a path leads to stands below it, or that it leads nowhere.
-  const picture = form.locator('img[src="/favicon.svg"]')
-  await form.getByLabel(/^Cover/).fill('/favicon.svg')
+  await expect(cover).toContainText('cover.png')
+  await expect(form.locator('img[src^="/objects/uploads/"]').first()).toHaveJSProperty('complete', true)
+  // Whoever wants to types an address; what it leads to stands there, or that it leads nowhere.
+  await form.getByRole('button', { name: 'Use an address: Cover' }).click()
+  const picture = form.locator('img[src="/favicon.svg"]').first()
+  await coverAddress.fill('/favicon.svg')
   await expect(picture).toHaveJSProperty('complete', true)
-  await form.getByLabel(/^Cover/).fill('/objects/uploads/cover.jpg')
-  await expect(form.getByText('There is no picture at this path.')).toBeVisible()
+  await coverAddress.fill('/objects/uploads/cover.jpg')
+  await expect(form.getByText('There is no picture at this address.')).toBeVisible()
   await saved(page)
   await axe(page)
   await publish(page)
@@ -250,7 +252,8 @@ test('[C666] [C037] a shop typed into the book form is a link on every public pa
   // The review shows another cover as a picture; one that is not there is told by its path.
   await open(page, '/admin/book')
   await page.getByRole('button', { name: /^The book:/ }).click()
-  await form.getByLabel(/^Cover/).fill('/favicon.svg')
+  await form.getByRole('button', { name: 'Use an address: Cover' }).click()
+  await coverAddress.fill('/favicon.svg')
   await saved(page)
   await open(page, '/admin/team')
   await page.getByRole('button', { name: /^Publish \d+ changes? waits?$/ }).click()

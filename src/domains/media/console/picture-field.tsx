@@ -28,7 +28,7 @@ export function PictureField({ isShownElsewhere = false, ...field }: PictureCont
   const { site } = useConsole()
   const path = value.trim()
   const file = useFileAt(path)
-  const [open, setOpen] = useState<'picker' | 'file' | null>(null)
+  const [open, setOpen] = useState<Opened | null>(null)
   const [wantsAddress, setWantsAddress] = useState(false)
   const isTyped = wantsAddress || (path !== '' && (!isOwnPath(path) || error !== undefined))
   const mayChoose = !readOnly && reachOf(site.role, 'media.read') !== null
@@ -62,32 +62,15 @@ export function PictureField({ isShownElsewhere = false, ...field }: PictureCont
           <div className="min-w-0 flex-1 basis-40">
             <Told path={path} file={file} />
             {mayChoose && (
-              <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
-                <Button
-                  isSmall
-                  icon="media"
-                  aria-label={t('chooseFor', { field: label })}
-                  onClick={() => setOpen('picker')}
-                >
-                  {t(path ? 'change' : 'choose')}
-                </Button>
-                {file && (
-                  <IconButton
-                    icon="edit"
-                    label={t('editOf', { field: label })}
-                    onClick={() => setOpen('file')}
-                  />
-                )}
-                <IconButton
-                  icon="link"
-                  label={t('addressOf', { field: label })}
-                  aria-pressed={isTyped}
-                  onClick={() => setWantsAddress(!wantsAddress)}
-                />
-                {path && (
-                  <IconButton icon="trash" label={t('removeOf', { field: label })} onClick={() => take('')} />
-                )}
-              </div>
+              <Actions
+                field={label}
+                path={path}
+                isFile={file !== null}
+                isTyped={isTyped}
+                onOpen={setOpen}
+                onAddress={() => setWantsAddress(!wantsAddress)}
+                onRemove={() => take('')}
+              />
             )}
           </div>
         </div>
@@ -121,6 +104,40 @@ export function PictureField({ isShownElsewhere = false, ...field }: PictureCont
         {open === 'file' && file && <FileDialog file={file} onClose={close} />}
       </Suspense>
     </PictureDrop>
+  )
+}
+
+type Opened = 'picker' | 'file'
+
+interface ActionsProps {
+  /** Name of the field. */
+  field: string
+  path: string
+  /** The picture is a file of the library. */
+  isFile: boolean
+  isTyped: boolean
+  onOpen: (what: Opened) => void
+  onAddress: () => void
+  onRemove: () => void
+}
+
+/** What can be done to the picture. */
+function Actions({ field, path, isFile, isTyped, onOpen, onAddress, onRemove }: ActionsProps) {
+  const t = useTranslations('media.picker')
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
+      <Button
+        isSmall
+        icon="media"
+        aria-label={t(path ? 'changeFor' : 'chooseFor', { field })}
+        onClick={() => onOpen('picker')}
+      >
+        {t(path ? 'change' : 'choose')}
+      </Button>
+      {isFile && <IconButton icon="edit" label={t('editOf', { field })} onClick={() => onOpen('file')} />}
+      <IconButton icon="link" label={t('addressOf', { field })} aria-pressed={isTyped} onClick={onAddress} />
+      {path && <IconButton icon="trash" label={t('removeOf', { field })} onClick={onRemove} />}
+    </div>
   )
 }
 

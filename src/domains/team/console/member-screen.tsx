@@ -1,4 +1,3 @@
-import { useTranslations } from 'use-intl'
 import type { Editing } from '../../../console/editor/editing.ts'
 import { PanelSection } from '../../../console/editor/editor-panel.tsx'
 import { EditorTitle } from '../../../console/editor/editor-title.tsx'
