@@ -9,10 +9,10 @@ import { listBehind } from './queries.ts'
 /** A run takes about so long; the rest is left to the next one. */
 const RUN_MS = 2_000
 /**
- * Sites that were never looked through wait so long after a start, in seconds: at a first start these are the samples, and readers
- * and the owner come first.
+ * Sites that were never looked through wait so long after a start, in seconds: at a first start these are the samples with some
+ * two hundred cards, and readers and the owner come first.
  */
-const NEW_SITES_AFTER_S = 75
+const NEW_SITES_AFTER_S = 15 * 60
 
 interface JobParts extends SurveyParts {
   /** Left out: that of the product. */
