@@ -313,7 +313,7 @@ describe('a folder with a mistake is refused whole, and the sentence names file 
     [
       'en/visuals/cut.md',
       '---\ntitle: x\npath: https://elsewhere.example\n---\n',
-      'en/visuals/cut.md: path: Path must be the path of a picture',
+      'en/visuals/cut.md: path: Picture must be the path of a picture',
     ],
     ['en/preview-samples.yaml', 'breath: 3', 'en/preview-samples.yaml: breath'],
     [

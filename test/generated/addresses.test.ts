@@ -22,7 +22,8 @@ const folder = mkdtempSync(join(tmpdir(), 'flyleaf-files-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 beforeAll(async () => {
-  for (const name of ['assets', 'public']) mkdirSync(join(folder, name))
+  for (const name of ['assets', 'public/icons']) mkdirSync(join(folder, name), { recursive: true })
+  writeFileSync(join(folder, 'public/icons/favicon.ico'), 'icon')
   writeFileSync(join(folder, 'assets/site.0123.css'), 'body{}')
   writeFileSync(join(folder, 'public/picture.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   const hear = (line: string) => {

@@ -434,6 +434,16 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
   const entry = await anEntry(app, site, form.id, mark)
   const file = await aFile(app, site, { mark, isWhole: true })
   const view = await aView(app, site, { mark })
+  const words = { en: { closingQuote: mark } }
+  await administer(app.connection, 'insert into site_themes (fork_id, words) values ($1, $2)', [
+    site.id,
+    words,
+  ])
+  await administer(
+    app.connection,
+    `insert into share_cards (fork_id, locale, path, tag, face, hash, state) values ($1, 'en', $2, $3, $4, $3, 'made')`,
+    [site.id, `/objects/uploads/${file.id}`, mark, { title: mark }],
+  )
   const person = { id: await anAccount(app, { site, role: 'viewer' }) }
   const invitation = await anInvitation(app, site, mark)
   const redirect = await aRedirect(app, site, `/${mark}`)

@@ -463,7 +463,7 @@ interface PictureBytes {
 const pictureBytes = statement<{ siteId: string; id: string }, PictureBytes>('media.stored', (q, p) =>
   q
     .selectFrom('uploads')
-    .select(['width', 'widths', 'cleanedLength'])
+    .select(['id', 'width', 'widths', 'cleanedLength'])
     .where('forkId', '=', p.siteId)
     .where('id', '=', p.id),
 )

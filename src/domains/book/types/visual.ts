@@ -38,7 +38,7 @@ export const visualType = defineType({
     /** Null until the picture is in the media library; the file's path becomes the picture's unless a write names another. */
     mediaFileId: reference('File', 'media'),
     assetType: choice('Type', ASSET_TYPES),
-    path: picture('Path', 'cover.jpg'),
+    path: picture('Picture', 'cover.jpg'),
     displayOrder: suppliedNumber('Order'),
   },
 })
