@@ -79,7 +79,7 @@ test('[C146] the order can be reached and sends nothing; Get Notified beside it 
   await open(page, '/parts/2')
   const asked: string[] = []
   page.on('request', (request) => {
-    if (!request.url().endsWith('/favicon.svg')) asked.push(request.url())
+    if (request.resourceType() !== 'image') asked.push(request.url())
   })
   const preorder = preorderOf(page)
   await preorder.focus()

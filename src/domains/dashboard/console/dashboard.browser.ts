@@ -77,7 +77,7 @@ test('[C283] [C284] [C285] [C286] [C287] [C291] [C292] [C293] [C297] [C298] [C29
 
   const labels = await test.step('[C285] [C297] the cards are four, and show real figures', async () => {
     await expect(page.getByText('Trend: too early to tell')).toBeVisible()
-    await expect(page.getByText('0 kB storage used')).toBeVisible()
+    await expect(page.getByText(/^[1-9][\d.,]* MB storage used$/)).toBeVisible()
     const labels = await page.locator('dl').first().locator('dt').allInnerTexts()
     expect(labels).toEqual(['Total Pages', 'Monthly Views', 'Active Forms', 'Media Files'])
     return labels
