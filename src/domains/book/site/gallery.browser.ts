@@ -544,7 +544,7 @@ test('each picture of a part has its name once on a page, so that it can be carr
   }
   await openGrid(page)
   await picturesOf(page).nth(3).click()
-  expect(await carriedNames(page)).toEqual(['plate-4'])
+  await expect.poll(() => carriedNames(page)).toEqual(['plate-4'])
 })
 
 test('the picture goes along from the grid to the page of its part, unless motion is reduced', async ({
