@@ -419,7 +419,7 @@ test('[C329] [C334] [C335] [C336] [C337] [C338] [C339] [C340] [C342] [C343] [C35
     await expect(page.getByText('Changes waiting')).toBeHidden()
     const moved = await page.request.get(`${product.origin}/press`, { maxRedirects: 0, ...AGAIN })
     expect([moved.status(), moved.headers().location]).toEqual([301, '/newsroom'])
-    expect(await read(page, '/newsroom')).toContain('class="home"')
+    expect(await read(page, '/newsroom')).toContain('class="landing-page"')
   })
 
   await test.step('[C355] another page is put below it by keyboard alone', async () => {
