@@ -39,6 +39,12 @@ const MADE: Record<MotifName, Made> = {
     hash: 'c4529b0d8cbf5ae5',
     quiet: { width: 0.26, height: 1, contrast: 11 },
   },
+  leaf: {
+    ground: '#31572C',
+    accent: '#E3B23C',
+    hash: '53337f91f815cead',
+    quiet: { width: 0.32, height: 1, contrast: 8 },
+  },
   nerve: {
     ground: '#14163C',
     accent: '#E2A53C',
@@ -51,6 +57,18 @@ const MADE: Record<MotifName, Made> = {
     hash: 'f034e24cd8fb7788',
     quiet: { width: 0.34, height: 0.5, contrast: 14 },
   },
+  rosette: {
+    ground: '#31572C',
+    accent: '#E3B23C',
+    hash: '91281e15f8bf5a60',
+    quiet: { width: 0.32, height: 1, contrast: 8 },
+  },
+  'seed-clock': {
+    ground: '#31572C',
+    accent: '#E3B23C',
+    hash: '0d8cd1c9ba64c1d9',
+    quiet: { width: 0.32, height: 1, contrast: 8 },
+  },
   'seed-head': {
     ground: '#0E1630',
     accent: '#E8766A',
@@ -60,13 +78,13 @@ const MADE: Record<MotifName, Made> = {
   'night-water': {
     ground: '#1E2B3C',
     accent: '#C8452F',
-    hash: '41d0757f25d1a3dd',
+    hash: '66e60eb89cae64b8',
     quiet: { width: 0.32, height: 1, contrast: 12 },
   },
   slipway: {
     ground: '#1E2B3C',
     accent: '#C8452F',
-    hash: 'bc8e88f81c5b382c',
+    hash: 'bc1c227f3936e18b',
     quiet: { width: 0.32, height: 1, contrast: 13 },
   },
   'spore-print': {

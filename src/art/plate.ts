@@ -2,8 +2,11 @@ import type { Motif } from './motif.ts'
 import { ballast } from './motifs/ballast/ballast.ts'
 import { fingertip } from './motifs/fingertip/fingertip.ts'
 import { highWater } from './motifs/high-water/high-water.ts'
+import { leaf } from './motifs/leaf/leaf.ts'
 import { nerve } from './motifs/nerve/nerve.ts'
 import { riverTown } from './motifs/river-town/river-town.ts'
+import { rosette } from './motifs/rosette/rosette.ts'
+import { seedClock } from './motifs/seed-clock/seed-clock.ts'
 import { seedHead } from './motifs/seed-head/seed-head.ts'
 import { nightWater } from './motifs/night-water/night-water.ts'
 import { slipway } from './motifs/slipway/slipway.ts'
@@ -25,6 +28,9 @@ export const MOTIFS = {
   'night-water': nightWater,
   ballast,
   'high-water': highWater,
+  leaf,
+  rosette,
+  'seed-clock': seedClock,
 } satisfies Record<string, Motif>
 
 export type MotifName = keyof typeof MOTIFS

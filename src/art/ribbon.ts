@@ -25,7 +25,7 @@ const SOFT = 0.5
 export class Ribbons {
   readonly #width: number
   readonly #height: number
-  /** Of the ribbon at hand: which pixels it touches, how near they are, and where along and across they lie. */
+  /** Of the ribbon at hand: which pixels it touches, how far they are from its edge, and where across and along they lie. */
   readonly #touched: Int32Array
   readonly #turn: Int32Array
   readonly #gap: Float32Array
@@ -68,6 +68,9 @@ export class Ribbons {
     const [stepX, stepY] = [to.x - from.x, to.y - from.y]
     const length = lengthOf(stepX, stepY)
     if (length === 0) return
+    // The edge of a ribbon that gets wider stands aslant: what is nearest to it lies farther along.
+    const slope = clamp((to.radius - from.radius) / length, -0.9, 0.9)
+    const lean = slope / Math.sqrt(1 - slope * slope) / length
     const left = Math.max(0, Math.ceil(Math.min(from.x, to.x) - reach))
     const right = Math.min(this.#width - 1, Math.floor(Math.max(from.x, to.x) + reach))
     const top = Math.max(0, Math.ceil(Math.min(from.y, to.y) - reach))
@@ -75,11 +78,11 @@ export class Ribbons {
     for (let y = top; y <= bottom; y++)
       for (let x = left; x <= right; x++) {
         const [offX, offY] = [x - from.x, y - from.y]
-        const share = clamp((offX * stepX + offY * stepY) / (length * length))
+        const side = (offY * stepX - offX * stepY) / length
+        const share = clamp((offX * stepX + offY * stepY) / (length * length) + lean * Math.abs(side))
         const radius = Math.max(SOFT, from.radius + (to.radius - from.radius) * share)
         const distance = lengthOf(offX - share * stepX, offY - share * stepY)
         if (distance > radius + SOFT) continue
-        const side = (offY * stepX - offX * stepY) / length
         this.#note(y * this.#width + x, distance - radius, side / radius, along + share)
       }
   }
