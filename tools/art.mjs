@@ -1,38 +1,49 @@
 /**
- * Draws the plates of the sample sites and writes them to seeds/<site>/media: a folder of copies for each, and a file that
- * says size and focal point. Drawn again, a plate has the same pixels.
+ * Draws the pictures of the sample sites: plates of parts, portraits and covers go to seeds/<site>/media, a folder of copies for
+ * each and a file that says size and focal point; icons go to seeds/<site>/icons. Drawn again, a picture has the same pixels.
  *
- *   npm run art                        all of them, in less than ten minutes of one core
- *   npm run art -- living-spiral/part-3   those whose site and name begin so
+ *   npm run art                         all of them, in about fifteen minutes of one core
+ *   npm run art -- living-spiral/part-3  those whose site and name begin so, such as ferrywall/icons
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { drawPlate } from '../src/art/plate.ts'
 import { copiesOf } from './art/copies.mjs'
+import { sampleCovers } from './art/covers.mjs'
+import { sampleIcons } from './art/icons.mjs'
+import { samplePortraits } from './art/portraits.mjs'
 import { samplePlates } from './art/series.mjs'
 
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const SEEDS = join(dirname(dirname(fileURLToPath(import.meta.url))), 'seeds')
 const wanted = process.argv.slice(2)
-const plates = samplePlates(join(ROOT, 'seeds')).filter(({ site, name }) => {
-  return wanted.length === 0 || wanted.some((start) => `${site}/${name}`.startsWith(start))
-})
-if (plates.length === 0) throw new Error(`No plate is called ${wanted.join(' or ')}.`)
+const isWanted = (/** @type {string} */ name) =>
+  wanted.length === 0 || wanted.some((start) => name.startsWith(start))
+const pictures = [...samplePlates(SEEDS), ...sampleCovers(SEEDS), ...samplePortraits(SEEDS)].filter(
+  (picture) => isWanted(`${picture.site}/${picture.name}`),
+)
+const icons = (await sampleIcons()).filter(({ site, file }) => isWanted(`${site}/icons/${file}`))
+if (pictures.length + icons.length === 0) throw new Error(`No picture is called ${wanted.join(' or ')}.`)
 let total = 0
-for (const { site, name, request, widest } of plates) {
+for (const { site, name, kind, widest, draw } of pictures) {
   const begun = performance.now()
-  const plate = drawPlate(request)
-  const copies = await copiesOf(plate, widest)
-  const folder = join(ROOT, 'seeds', site, 'media', name)
+  const picture = await draw()
+  const copies = await copiesOf(picture, kind, widest)
+  const folder = join(SEEDS, site, 'media', name)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const { width, kind, bytes } of copies) writeFileSync(join(folder, `${width}.${kind}`), bytes)
-  const height = Math.round((widest * request.height) / request.width)
-  const { x, y } = plate.focal
+  for (const copy of copies) writeFileSync(join(folder, `${copy.width}.${copy.kind}`), copy.bytes)
+  const height = Math.round((widest * picture.height) / picture.width)
+  const { x, y } = picture.focal
   writeFileSync(`${folder}.yaml`, `width: ${widest}\nheight: ${height}\nfocal: { x: ${x}, y: ${y} }\n`)
   const size = copies.reduce((sum, { bytes }) => sum + bytes.length, 0)
   total += size
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   console.log(`${seconds.padStart(6)} s  ${(size / 1000).toFixed(0).padStart(5)} kB  ${site}/${name}`)
 }
-console.log(`${(total / 1e6).toFixed(1)} MB in ${plates.length} plates`)
+for (const { site, file, bytes } of icons) {
+  const folder = join(SEEDS, site, 'icons')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, file), bytes)
+  total += bytes.length
+}
+console.log(`${(total / 1e6).toFixed(1)} MB in ${pictures.length} pictures and ${icons.length} icons`)

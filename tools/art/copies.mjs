@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 /**
- * @typedef {import('../../src/art/plate.ts').Plate} Plate
+ * @typedef {Pick<import('../../src/art/plate.ts').Plate, 'pixels' | 'width' | 'height' | 'focal'>} Picture
  * @typedef {{ width: number, kind: 'avif' | 'webp', bytes: Buffer }} Copy
  */
 
@@ -9,13 +9,25 @@ import sharp from 'sharp'
  * Widths in pixels, a quality for each kind, and how many bytes a copy may have. Small copies load first, so they are small.
  * WebP is for browsers without AVIF; the widest one is what the library keeps as the picture itself.
  */
-const COPIES = [
-  { width: 480, avif: 46, webp: 36, avifMax: 15_000 },
-  { width: 800, avif: 42, webp: 30, avifMax: 70_000 },
-  { width: 1200, avif: 40, webp: 24, avifMax: 140_000 },
-  { width: 1600, avif: 40, webp: 20, avifMax: 220_000 },
-  { width: 2560, avif: 33, webp: 20, avifMax: 300_000 },
-]
+const COPIES = {
+  plate: [
+    { width: 480, avif: 46, webp: 36, avifMax: 15_000 },
+    { width: 800, avif: 42, webp: 30, avifMax: 70_000 },
+    { width: 1200, avif: 40, webp: 24, avifMax: 140_000 },
+    { width: 1600, avif: 40, webp: 20, avifMax: 220_000 },
+    { width: 2560, avif: 33, webp: 20, avifMax: 300_000 },
+  ],
+  portrait: [
+    { width: 480, avif: 46, webp: 24, avifMax: 25_000 },
+    { width: 800, avif: 40, webp: 18, avifMax: 52_000 },
+  ],
+  cover: [
+    { width: 480, avif: 50, webp: 52, avifMax: 30_000 },
+    { width: 800, avif: 46, webp: 46, avifMax: 80_000 },
+    { width: 1200, avif: 44, webp: 32, avifMax: 150_000 },
+    { width: 1600, avif: 42, webp: 26, avifMax: 260_000 },
+  ],
+}
 /** A copy that is too large is made again with so much less quality. */
 const QUALITY_STEP = 3
 const EFFORT = { avif: 3, webp: 5 }
@@ -24,16 +36,17 @@ const EFFORT = { avif: 3, webp: 5 }
 sharp.concurrency(1)
 
 /**
- * Reduces a plate to its copies: the grain of the print turns to paper in them.
- * @param {Plate} plate
+ * Reduces a picture to its copies: the grain of the print turns to paper in them.
+ * @param {Picture} picture
+ * @param {keyof typeof COPIES} kind
  * @param {number} widest in pixels
  * @returns {Promise<Copy[]>} an AVIF and a WebP of each width
  */
-export async function copiesOf({ pixels, width, height }, widest) {
+export async function copiesOf({ pixels, width, height }, kind, widest) {
   const raw = { width, height, channels: /** @type {const} */ (3) }
   /** @type {Copy[]} */
   const copies = []
-  for (const copy of COPIES.filter((one) => one.width <= widest)) {
+  for (const copy of COPIES[kind].filter((one) => one.width <= widest)) {
     const reduced = sharp(pixels, { raw }).resize(copy.width, null, { kernel: 'lanczos3' })
     const { data, info } = await reduced.raw().toBuffer({ resolveWithObject: true })
     const picture = () =>

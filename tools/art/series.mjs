@@ -1,11 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
+import { drawPlate } from '../../src/art/plate.ts'
 import { plateOfSeries } from '../../src/art/series.ts'
+import { frontsOf } from './seeds.mjs'
 
 /**
  * @typedef {import('../../src/art/plate.ts').PlateRequest} PlateRequest
- * @typedef {{ site: string, name: string, widest: number, request: PlateRequest }} SamplePlate
+ * @typedef {import('./copies.mjs').Picture} Picture
+ * @typedef {object} SamplePicture
+ * @property {string} site
+ * @property {string} name
+ * @property {'plate' | 'portrait' | 'cover'} kind
+ * @property {number} widest of its copies, in pixels
+ * @property {() => Picture | Promise<Picture>} draw
  */
 
 /** In pixels: how large plates are drawn, and how wide their widest copy is. Light and upright ones never fill a wide window. */
@@ -23,28 +29,22 @@ const SAMPLES = [
 /**
  * The plates of the sample sites, by their parts and the colours of these: `part-1`, `part-1-light`, `part-1-portrait`.
  * @param {string} seeds folder of the sample sites
- * @returns {SamplePlate[]}
+ * @returns {SamplePicture[]}
  */
 export function samplePlates(seeds) {
   return SAMPLES.flatMap(({ site, language, kinds }) =>
-    partsOf(join(seeds, site, language, 'parts')).flatMap(({ number, colors }) =>
+    frontsOf(join(seeds, site, language, 'parts')).flatMap(({ front: { number, gallery } }) =>
       kinds.map(({ set, width, height, widest, ending }) => {
-        const plate = plateOfSeries({ book: site, part: number, colors })
+        const plate = plateOfSeries({ book: site, part: number, colors: gallery.colors })
         const request = /** @type {PlateRequest} */ ({ ...plate, set, width, height })
-        return { site, name: `part-${number}${ending}`, widest, request }
+        return {
+          site,
+          name: `part-${number}${ending}`,
+          kind: 'plate',
+          widest,
+          draw: () => drawPlate(request),
+        }
       }),
     ),
   )
-}
-
-/**
- * @param {string} folder
- * @returns {{ number: number, colors: string[] }[]}
- */
-function partsOf(folder) {
-  return readdirSync(folder).map((file) => {
-    const [, front = ''] = readFileSync(join(folder, file), 'utf8').split(/^---$/m)
-    const { number, gallery } = parse(front)
-    return { number, colors: gallery.colors }
-  })
 }
