@@ -34,7 +34,9 @@ function draw(frame: Frame, seed: number, print: Print): Drawing {
   const noise = noisesOf(form.noise)
   const engraving = engrave(form, view, noise, print)
   const separate = print === 'light' ? flood : drawn
-  return { separation: separate({ form, view, noise, engraving }), focal: percentOf(view, middle) }
+  // A low strip shows the moon.
+  const focal = percentOf(view, [middle[0], form.horizon + 0.14])
+  return { separation: separate({ form, view, noise, engraving }), focal }
 }
 
 /** Light on a flood of ink. Before the moon lines are dark. */
