@@ -38,9 +38,13 @@ const STANDARD = {
 
 describe('the theme of a site', () => {
   it('[C650] is the standard until somebody changes it, and keeps what a save leaves out', async () => {
-    const { standardWords, ...theme } = (await read()) as Theme & { standardWords: object }
+    const { standardWords, ...theme } = (await read()) as Theme & {
+      standardWords: Record<string, Record<string, string>>
+    }
     expect(theme).toEqual(STANDARD)
     expect(standardWords).toMatchObject({ en: { notes: 'Notes' }, de: { notes: 'Notizen' } })
+    for (const words of Object.values<Record<string, string>>(standardWords))
+      expect(Object.entries(words).filter(([, word]) => !word || word.includes('plural'))).toEqual([])
     expect((await save(FERRYWALL)).json()).toMatchObject({ ...STANDARD, ...FERRYWALL, version: 1 })
     expect((await save({ fonts: 'archivo' })).json()).toMatchObject({ ...FERRYWALL, fonts: 'archivo' })
     expect((await save({ paper: '', ink: null })).json()).toMatchObject({

@@ -38,7 +38,7 @@ export const FIXED_WORDS = {
   notes: { messages: ['blog.notes', 'blog.foundMany'] },
   latest: { messages: ['pages.latest'] },
   team: { messages: ['team.team'] },
-  caseStudies: { messages: ['caseStudies.caseStudies', 'caseStudies.foundMany'] },
+  caseStudies: { messages: ['case-studies.caseStudies', 'case-studies.foundMany'] },
   getTheBook: { messages: ['book.getTheBook'] },
   readyToGoDeeper: { messages: ['book.readyToGoDeeper'] },
   whereToNext: { messages: ['book.whereToNext'] },

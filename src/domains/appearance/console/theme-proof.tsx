@@ -18,6 +18,9 @@ const DEVICES = { phone: 390, desktop: 1280 } as const
 
 type Device = keyof typeof DEVICES
 
+/** A narrower window shows the page as a phone has it, in px. */
+const NARROW = 640
+
 /** After the last change, in milliseconds. */
 const PAUSE_MS = 350
 
@@ -27,7 +30,7 @@ export function ThemeProof({ values }: { values: Values }) {
   const preview = useTranslations('console.preview')
   const pages = usePages()
   const [wanted, setWanted] = useState('landing')
-  const [device, setDevice] = useState<Device>('desktop')
+  const [device, setDevice] = useState<Device>(() => (innerWidth < NARROW ? 'phone' : 'desktop'))
   const [theme, setTheme] = useState<PreviewTheme>('light')
   const page = pages.find(({ name }) => name === wanted) ?? pages[0]
   const proof = useProof(values, page?.path ?? '/')

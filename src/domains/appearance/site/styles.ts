@@ -49,9 +49,11 @@ function rulesOf(colors: ThemeColors): string {
   })
   const drawn = [
     `--accent:light-dark(${readable(accent, [light.paper], SEEN_LEAST, 'dark')},${dark.thread})`,
-    `--cover-on-plate:${light.paper}`,
-    `--on-cover-on-plate:${light.ink}`,
-    `--thread-on-cover:${light.thread}`,
+    `--light-paper:${light.paper}`,
+    `--light-ink:${light.ink}`,
+    `--light-thread:${light.thread}`,
+    `--dark-paper:${dark.paper}`,
+    `--dark-ink:${dark.ink}`,
     `--cover:${light.ink}`,
     `--on-cover:${light.paper}`,
     `--cover-thread:${readable(accent, [light.ink], DRAWN_LEAST, 'light')}`,
