@@ -4,7 +4,7 @@ import { makeCards } from './actions/make.ts'
 import { type SurveyParts, surveySite } from './actions/survey.ts'
 import { sweepStore } from './actions/sweep.ts'
 import { DRAWN_AS } from './face.ts'
-import { listBehind } from './queries.ts'
+import { listBehind, retryFailed } from './queries.ts'
 
 /** A run takes about so long; the rest is left to the next one. */
 const RUN_MS = 2_000
@@ -27,7 +27,11 @@ export function shareCardJobs({ newSitesAfterS = NEW_SITES_AFTER_S, ...parts }: 
       await surveySites(ctx, { ...parts, newSitesAfterS }, until)
       await makeCards(ctx, until)
     }),
-    recurring('share-cards.sweep', 'day', sweepStore),
+    recurring('share-cards.sweep', 'day', async (ctx) => {
+      await sweepStore(ctx)
+      // What failed may have been the fault of a busy machine.
+      await ctx.db.transaction('*', retryFailed)
+    }),
   ]
 }
 

@@ -187,6 +187,11 @@ export async function endWaiting(
   )
 }
 
+/** Lets cards that could not be drawn wait again. */
+export async function retryFailed(tx: Tx): Promise<void> {
+  await tx.run((q) => q.updateTable('shareCards').set({ state: 'waiting' }).where('state', '=', 'failed'))
+}
+
 const LOCK = sql`hashtext('cards in the store')`
 
 /** Whoever removes cards from the store, and whoever says that one is there, does so alone. */

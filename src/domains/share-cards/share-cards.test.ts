@@ -355,6 +355,9 @@ describe('the jobs of cards', () => {
     expect((await saidOf(pathOf(post)))['og:image:alt']).toBe('Still drawn')
     expect(await rows(`path = '/parts/${part.number}'`)).toMatchObject([{ state: 'failed' }])
     expect(await cardOf(`/parts/${part.number}`)).toBe(await cardOf('/'))
+    // It is tried again once a day.
+    await sweep()
+    expect(await rows(`path = '/parts/${part.number}'`)).toMatchObject([{ state: 'waiting' }])
   })
 
   it('leave sites that were never looked through alone until the start is over', async () => {
