@@ -2,9 +2,9 @@ import { type Job, type JobCtx, recurring } from '../../platform/jobs/job.ts'
 import { listSites } from '../sites/index.ts'
 import { makeCards } from './actions/make.ts'
 import { type SurveyParts, surveySite } from './actions/survey.ts'
-import { sweepStore } from './actions/sweep.ts'
+import { sweepStore, wantLost } from './actions/sweep.ts'
 import { DRAWN_AS } from './face.ts'
-import { listBehind, retryFailed } from './queries.ts'
+import { listBehind } from './queries.ts'
 
 /** A run takes about so long; the rest is left to the next one. */
 const RUN_MS = 2_000
@@ -29,8 +29,7 @@ export function shareCardJobs({ newSitesAfterS = NEW_SITES_AFTER_S, ...parts }: 
     }),
     recurring('share-cards.sweep', 'day', async (ctx) => {
       await sweepStore(ctx)
-      // What failed may have been the fault of a busy machine.
-      await ctx.db.transaction('*', retryFailed)
+      await wantLost(ctx)
     }),
   ]
 }

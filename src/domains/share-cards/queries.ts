@@ -187,9 +187,28 @@ export async function endWaiting(
   )
 }
 
-/** Lets cards that could not be drawn wait again. */
-export async function retryFailed(tx: Tx): Promise<void> {
-  await tx.run((q) => q.updateTable('shareCards').set({ state: 'waiting' }).where('state', '=', 'failed'))
+const drawnCards = statement<object, { siteId: string; hash: string }>('share-cards.drawn', (q) =>
+  q
+    .selectFrom('shareCards')
+    .select(['forkId as siteId', 'hash'])
+    .distinct()
+    .where('state', '<>', 'waiting')
+    .orderBy('forkId')
+    .orderBy('hash'),
+)
+
+/** The cards of all sites that wait no longer. */
+export const listDrawn = (db: Reads) => db.many(drawnCards, {})
+
+/** Lets these cards of a site wait again. */
+export async function wantAgain(tx: Tx, siteId: string, hashes: readonly string[]): Promise<void> {
+  await tx.run((q) =>
+    q
+      .updateTable('shareCards')
+      .set({ state: 'waiting' })
+      .where('forkId', '=', siteId)
+      .where('hash', '=', sql<string>`any(${hashes})`),
+  )
 }
 
 const LOCK = sql`hashtext('cards in the store')`

@@ -41,7 +41,7 @@ async function keepAll(): Promise<void> {
 const rows = (where: string) =>
   administer(
     app.connection,
-    `select locale, path, hash, state, face from share_cards where ${where} order by path`,
+    `select locale, path, hash, state, face from share_cards where ${where} order by path, locale, hash`,
   )
 
 const open = (path: string, host = 'localhost') => app.call(`GET ${path}` as 'GET /', { host })
@@ -348,7 +348,7 @@ describe('the jobs of cards', () => {
     await administer(
       app.connection,
       `update share_cards set face = jsonb_set(face, '{picture}', '{"uploadId": "${newId()}", "focal": {"x": 1, "y": 1}}'),
-        state = 'waiting' where path = '/parts/${part.number}'`,
+        hash = repeat('f', 32), state = 'waiting' where path = '/parts/${part.number}'`,
     )
     const post = await aPost('Still drawn')
     await keepAll()
@@ -367,6 +367,17 @@ describe('the jobs of cards', () => {
     expect(await rows(`fork_id = '${fresh.id}'`)).toEqual([])
     await keepAll()
     expect(await rows(`fork_id = '${fresh.id}' and path = '/'`)).toMatchObject([{ state: 'made' }])
+  })
+
+  it('draw again within a day what the store has lost', async () => {
+    const post = await aPost('Salvage')
+    await keepAll()
+    const card = (await cardOf(pathOf(post))) ?? ''
+    await storage.remove(`${cardsKey(site.id)}/${card.split('/').at(-1)}`)
+    expect((await open(card)).statusCode).toBe(404)
+    await sweep()
+    await keepAll()
+    expect((await open(card)).statusCode).toBe(200)
   })
 
   it('draw all anew after a version of the product that drew in another way', async () => {

@@ -1,8 +1,8 @@
 import { isUuid } from '../../../kernel/ids.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
-import { cardsKey } from '../keys.ts'
-import { listNamed, lockStore } from '../queries.ts'
+import { cardsKey, nameOf } from '../keys.ts'
+import { listDrawn, listNamed, lockStore, wantAgain } from '../queries.ts'
 
 interface Stores {
   db: Database
@@ -37,5 +37,14 @@ export async function sweepStore({ db, storage }: Stores): Promise<void> {
     for (let at = 0; at < names.length; at += ASKED) {
       await removeUnnamed({ db, storage }, siteId, names.slice(at, at + ASKED))
     }
+  }
+}
+
+/** Wants the cards again that are not in the store: it lost them, or they could not be drawn, as on a busy machine. */
+export async function wantLost({ db, storage }: Stores): Promise<void> {
+  for (const [siteId, cards] of Map.groupBy(await listDrawn(db.staff), (card) => card.siteId)) {
+    const there = new Set(await storage.list(cardsKey(siteId)))
+    const lost = cards.map(({ hash }) => hash).filter((hash) => !there.has(nameOf(hash)))
+    await db.transaction([siteId], (tx) => wantAgain(tx, siteId, lost))
   }
 }
