@@ -13,7 +13,7 @@ const UPRIGHT = { below: 1.2, height: 486, right: 72 }
 const MIDDLE = { x: 50, y: 50 }
 const PIXELS_MAX = 50_000_000
 const BYTES_MAX = 200_000
-const QUALITIES = [84, 76, 66, 54, 40]
+const QUALITIES = [80, 72, 62, 50, 40]
 
 /** A card as JPEG: its picture, title and name over it, and the paper around. */
 export async function draw({ face, picture }: CardToDraw): Promise<Uint8Array> {
@@ -70,7 +70,8 @@ async function placedOn(bytes: Uint8Array, focal: { x: number; y: number }) {
 async function small(card: Sharp): Promise<Uint8Array> {
   let bytes: Uint8Array = new Uint8Array()
   for (const quality of QUALITIES) {
-    bytes = await card.clone().jpeg({ quality, mozjpeg: true }).toBuffer()
+    // With colours in full: else those of the paper would run into the picture's edge.
+    bytes = await card.clone().jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer()
     if (bytes.length <= BYTES_MAX) break
   }
   return bytes

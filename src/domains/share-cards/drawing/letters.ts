@@ -20,6 +20,8 @@ export interface Letters {
   line(words: string, size: number, isRightToLeft: boolean): Outlines
   /** The distance of its lines, as a multiple of the usual one. */
   leading(words: string): number
+  /** How large its letters are, as a multiple of the usual ones. */
+  scale: number
 }
 
 const OTHERS = [
@@ -115,6 +117,8 @@ export async function openLetters(cut: Cut): Promise<Letters> {
             .join(''),
       }
     },
+
+    scale: cut.scale,
 
     leading: (words) =>
       runsOf(words).some(({ font }) => font.file === ARABIC) ? ARABIC_LEADING : cut.leading,

@@ -83,7 +83,8 @@ function blockOf(title: string, name: string | null, type: Record<'title' | 'nam
   // Capitals fill some two thirds of a size, so the first base line is as far below the top.
   const base = (i: number) => top + leading * (i + 1) - 0.24 * size
   const drawn = set.map((line, i) => line.at(leftOf(line), base(i)))
-  const nameBase = base(lines.length - 1) + NAME.leading + (0.08 + 0.4 * Math.max(0, tall - 1)) * size
+  const descent = 0.12 * type.title.scale + 0.36 * Math.max(0, tall - 1)
+  const nameBase = base(lines.length - 1) + NAME.leading + descent * size
   if (below) drawn.push(`<g opacity="${NAME.opacity}">${below.at(leftOf(below), nameBase)}</g>`)
   return { svg: drawn.join(''), right: LEFT + width }
 }
