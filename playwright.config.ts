@@ -17,6 +17,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   use: {
+    // A press that never lands says which one it was.
+    actionTimeout: 60_000,
     // Playwright starts it without the sandbox, which root could not use.
     launchOptions: { executablePath: process.env.FLYLEAF_CHROMIUM },
     trace: 'off',

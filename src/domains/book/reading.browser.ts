@@ -50,12 +50,13 @@ const panelOf = (page: Page) => page.locator('.spiral-nav__panel')
 const ready = (page: Page) =>
   expect(page.locator('[data-island][data-when="load"][data-ready]')).toBeAttached()
 
-/** Only what is asked of the product itself, without the files of the build. */
+/** Only what is asked of the product itself, without the files of the build and pictures further down. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (!/^\/(assets|favicon)/.test(pathname)) calls.push(`${request.method()} ${pathname}`)
+    if (request.resourceType() !== 'image' && !/^\/(assets|favicon)/.test(pathname))
+      calls.push(`${request.method()} ${pathname}`)
   })
   return calls
 }

@@ -72,25 +72,32 @@ export function ticksAt(index: number, count: number): string {
 const CAPTION_WIDTH = 178
 const WIDE_CAPTION_WIDTH = 280
 const CAPTION_HEIGHT = 96
+/** Between a chamber and the words of its caption, in units of the drawing. */
+const CAPTION_GAP = 14
 /** What is right of here belongs to the page again. */
 const CAPTION_RIGHT = 390
 
-/** The box in which the caption of chamber `index` stands, and on which side of the chamber that is. */
+/**
+ * The box in which the caption of chamber `index` stands, and on which side of the chamber that is. Above and below, the box holds the
+ * gap as well: a pointer on its way from the chamber to the words stays on the link.
+ */
 export function captionBox(index: number) {
   const { x, y } = nameAt(index)
   const side = x > 60 ? 'right' : x < -60 ? 'left' : 'middle'
   const width = side === 'middle' ? WIDE_CAPTION_WIDTH : Math.min(CAPTION_WIDTH, CAPTION_RIGHT - x)
   const left = side === 'right' ? x : side === 'left' ? x - width : x - width / 2
   const isAbove = side === 'middle' && y < 0
-  const top = isAbove ? y - CAPTION_HEIGHT : side === 'middle' ? y : y - CAPTION_HEIGHT / 2
-  const box = { x: tenth(left), y: tenth(top), width: tenth(width), height: CAPTION_HEIGHT }
+  const isBelow = side === 'middle' && !isAbove
+  const top = isAbove ? y - CAPTION_HEIGHT : isBelow ? y - CAPTION_GAP : y - CAPTION_HEIGHT / 2
+  const height = CAPTION_HEIGHT + (side === 'middle' ? CAPTION_GAP : 0)
+  const box = { x: tenth(left), y: tenth(top), width: tenth(width), height }
   return { box, side: isAbove ? 'above' : side }
 }
 
 /** Outside of the middle of chamber `index`. */
 function nameAt(index: number): Point {
   const t = index + 0.5
-  return polar(t, outerRadius(t) + 14)
+  return polar(t, outerRadius(t) + CAPTION_GAP)
 }
 
 function innerRadius(t: number): number {
@@ -121,7 +128,7 @@ function chamberBox(index: number, count: number): Box {
   ])
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   const [x, y] = [Math.min(...xs), Math.min(...ys)]
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+  return { x: tenth(x), y: tenth(y), width: tenth(Math.max(...xs) - x), height: tenth(Math.max(...ys) - y) }
 }
 
 /** Where a picture lies that fills a box, with its focal point, in percent, as near to the middle as its edges let it. */

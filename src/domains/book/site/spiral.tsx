@@ -115,13 +115,9 @@ function Chamber({ part, index, count, id, isCurrent }: ChamberProps) {
       aria-label={part.caption ? `${part.name}, ${part.caption.note}` : part.name}
       aria-current={isCurrent ? 'location' : undefined}
     >
-      <clipPath id={id}>
-        <path d={outline} />
-      </clipPath>
-      <g clipPath={`url(#${id})`}>
-        <path d={outline} fill={part.colors.dark} />
-        <Inside part={part} index={index} count={count} />
-      </g>
+      <path d={outline} fill={part.colors.dark} />
+      <Inside part={part} index={index} count={count} id={id} />
+      <path d={outline} fill={`url(#${id})`} />
       <path className="spiral__wall" d={outline} />
       <path className="spiral__rim" d={outline} stroke={part.colors.light} />
       <circle className="spiral__node" cx={tenth(node.x)} cy={tenth(node.y)} r={isCurrent ? 7 : 5} />
@@ -133,16 +129,19 @@ function Chamber({ part, index, count, id, isCurrent }: ChamberProps) {
   )
 }
 
-function Inside({ part: { picture, colors }, index, count }: Pick<ChamberProps, 'part' | 'index' | 'count'>) {
+/** A pattern, not a clipped picture: the box of the link is then the chamber's, and its middle can be pressed. */
+function Inside({ part: { picture, colors }, index, count, id }: Omit<ChamberProps, 'isCurrent'>) {
   const box = BOXES[count]?.[index]
-  if (!picture || !box) return <RingLines rings={RINGS[index]} stroke={colors.mid} />
+  if (!box) return null
+  const { x, y, width, height } = box
   return (
-    <image
-      href={picture.href}
-      {...coverOf(box, picture, picture.focal)}
-      preserveAspectRatio="none"
-      aria-hidden
-    />
+    <pattern id={id} patternUnits="userSpaceOnUse" {...box} viewBox={`${x} ${y} ${width} ${height}`}>
+      {picture ? (
+        <image href={picture.href} {...coverOf(box, picture, picture.focal)} preserveAspectRatio="none" />
+      ) : (
+        <RingLines rings={RINGS[index]} stroke={colors.mid} />
+      )}
+    </pattern>
   )
 }
 
