@@ -42,6 +42,10 @@ export async function confirmPublication(page: Page): Promise<void> {
   await expect(sheet.getByRole('button', { name: 'Publish 1 change' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(sheet).toBeHidden()
+  // The first publication of a site leaves the sheet open, which then shows its address.
+  const first = page.getByRole('dialog', { name: 'It is on the web' })
+  if (await first.isVisible()) await page.keyboard.press('Escape')
+  await expect(first).toBeHidden()
 }
 
 /** Does something while no call of a method is answered. @param calls a pattern of their addresses */
