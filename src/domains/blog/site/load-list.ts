@@ -1,3 +1,4 @@
+import { FULL_WIDTH } from '../../../site/pictures.ts'
 import { formatDate, formatDay, yearOf } from '../../../kernel/dates.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import { minutesOf } from '../../../kernel/reading-time.ts'
@@ -116,7 +117,7 @@ async function pictureOf(ctx: PageContext, { slug }: ListedPost): Promise<BlogVi
   const { subject } = ctx.outline
   if (!subject) return null
   const post = await postStore.findPublic(ctx.db.reader, ctx.site.id, slug)
-  const sizes = '(min-width: 64rem) 60vw, 100vw'
+  const sizes = `(min-width: 64rem) 60vw, ${FULL_WIDTH}`
   const { picture } = await subject.beside(ctx, { content: post?.content, name: slug, sizes })
   return picture
 }

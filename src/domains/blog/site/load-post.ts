@@ -1,3 +1,4 @@
+import { FULL_WIDTH } from '../../../site/pictures.ts'
 import { inLanguage } from '../../../content/item/item-type.ts'
 import { formatDate } from '../../../kernel/dates.ts'
 import type { Locale } from '../../../kernel/locale.ts'
@@ -26,7 +27,11 @@ export async function loadPost(
   const place = { siteId: site.id, locale, id: post.id, publishedAt }
   const [{ older, newer }, beside] = await Promise.all([
     findNeighbours(db.reader, place),
-    outline.subject?.beside(ctx, { content: record.content, name: slug, sizes: '100vw' }),
+    outline.subject?.beside(ctx, {
+      content: record.content,
+      name: slug,
+      sizes: FULL_WIDTH,
+    }),
   ])
   const data: PostView = {
     post,

@@ -1,3 +1,4 @@
+import { FULL_WIDTH } from '../../../site/pictures.ts'
 import { Arrow } from '../../../site/components/arrow.tsx'
 import { Link } from '../../../site/components/link.tsx'
 import { beginsWithLetter } from '../../../site/components/rich-text.ts'
@@ -146,7 +147,7 @@ function Onward({ view: { previous, onward }, t }: Props) {
         )}
       </div>
       <div className="chapter-onward__plate">
-        <Plate plate={part.plate} sizes="(min-width: 48rem) 42vw, 100vw" isCaptioned />
+        <Plate plate={part.plate} sizes={`(min-width: 48rem) 42vw, ${FULL_WIDTH}`} isCaptioned />
       </div>
     </nav>
   )

@@ -1,3 +1,4 @@
+import { FULL_WIDTH } from '../../../site/pictures.ts'
 import { Arrow } from '../../../site/components/arrow.tsx'
 import { Link, usePath } from '../../../site/components/link.tsx'
 import { Words } from '../../../site/components/words.tsx'
@@ -22,7 +23,7 @@ export function ChosenPart({ part, isAlone = false, t }: Props) {
   return (
     <section className={isAlone ? 'chosen chosen--alone' : 'chosen'} aria-labelledby={chosenId(part.number)}>
       <div className="chosen__plate">
-        <Plate plate={part.plate} sizes="(min-width: 64rem) 40vw, 100vw" isCaptioned />
+        <Plate plate={part.plate} sizes={`(min-width: 64rem) 40vw, ${FULL_WIDTH}`} isCaptioned />
       </div>
       <div className="chosen__text">
         <form action={path(INTRO_PATH)} className="chosen__close">

@@ -1,3 +1,4 @@
+import { FULL_WIDTH } from '../../../site/pictures.ts'
 import type { Translate } from '../../../ui/translate.ts'
 import { Cover } from './cover.tsx'
 import { Plate } from './plate.tsx'
@@ -10,7 +11,7 @@ export function CoverAndPlate({ book, t }: { book: Book; t: Translate }) {
     <div className="spread">
       {first && (
         <div className="spread__plate">
-          <Plate plate={first.plate} sizes="(min-width: 48rem) 44vw, 100vw" isCaptioned isFirst />
+          <Plate plate={first.plate} sizes={`(min-width: 48rem) 44vw, ${FULL_WIDTH}`} isCaptioned isFirst />
         </div>
       )}
       <div className="spread__cover">

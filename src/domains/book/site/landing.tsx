@@ -1,3 +1,4 @@
+import { FULL_WIDTH } from '../../../site/pictures.ts'
 import { Arrow } from '../../../site/components/arrow.tsx'
 import { Link, usePath } from '../../../site/components/link.tsx'
 import { CHAMBERS_MAX } from '../../../site/components/spiral-chambers.ts'
@@ -168,7 +169,7 @@ function Featured({ chapter, t }: { chapter: FeaturedChapter; t: Translate }) {
     <section className="band featured" aria-labelledby="featured">
       <BandGround colors={chapter.plate.colors} />
       <div className="featured__plate">
-        <Plate plate={chapter.plate} sizes="(min-width: 48rem) 42vw, 100vw" isCaptioned />
+        <Plate plate={chapter.plate} sizes={`(min-width: 48rem) 42vw, ${FULL_WIDTH}`} isCaptioned />
       </div>
       <div className="featured__text">
         <p className="featured__label">

@@ -1,3 +1,4 @@
+import { FULL_WIDTH } from '../../../site/pictures.ts'
 import { Link } from '../../../site/components/link.tsx'
 import { Mark } from '../../../site/components/spiral.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
@@ -19,7 +20,7 @@ export function Part({ view, t }: { view: PartView; t: Translate }) {
       <PartBar view={view} t={t} />
       <div className="part">
         <div className="part__plate carried">
-          <Plate plate={part.plate} sizes="(min-width: 64rem) 42vw, 100vw" isFirst />
+          <Plate plate={part.plate} sizes={`(min-width: 64rem) 42vw, ${FULL_WIDTH}`} isFirst />
         </div>
         <div className="part__text">
           <Head part={part} t={t} />

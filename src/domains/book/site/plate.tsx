@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { CopiesContext, Picture } from '../../../site/components/picture.tsx'
 import { PLATE_SIDE, plateRings } from '../../../site/components/spiral-geometry.ts'
-import type { PictureCopies } from '../../../site/pictures.ts'
+import { FULL_WIDTH, type PictureCopies } from '../../../site/pictures.ts'
 import type { Translate } from '../../../ui/translate.ts'
 import { paletteOf } from './colors.ts'
 import { RingLines } from './part-plate.tsx'
@@ -51,9 +51,6 @@ const MIDDLE = { x: 50, y: 50 }
 
 /** Windows in which the gallery has its text below the plate, as in immersive.css. */
 const NARROW = '(max-width: 63.99rem)'
-/** Two thirds of the width that an upright picture has there, for the reason that `sizesOfWindow` gives. */
-const UPRIGHT_SIZES = '66vw'
-
 function PlateImage({ plate, picture, className, isCaptioned, isFirst, coversWindow, ...more }: ImageProps) {
   const copies = useContext(CopiesContext).get(picture.path)
   const { x, y } = (picture === plate.image && plate.focal) || copies?.focal || MIDDLE
@@ -68,7 +65,7 @@ function PlateImage({ plate, picture, className, isCaptioned, isFirst, coversWin
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
       sizes={sizes}
-      instead={upright && { src: upright.path, media: NARROW, sizes: UPRIGHT_SIZES }}
+      instead={upright && { src: upright.path, media: NARROW, sizes: FULL_WIDTH }}
       data-part={plate.number}
       data-x={Math.round(x / 10)}
       data-y={Math.round(y / 10)}

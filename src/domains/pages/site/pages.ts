@@ -1,3 +1,4 @@
+import { FULL_WIDTH } from '../../../site/pictures.ts'
 import { inLanguage } from '../../../content/item/item-type.ts'
 import { pagePath } from '../../../kernel/slug.ts'
 import { LOCALES } from '../../../kernel/locale.ts'
@@ -126,7 +127,9 @@ async function viewOf(ctx: PageContext, path: string, text: Text): Promise<Pick<
     return { view: 'pages.prologue', data }
   }
   if (path === 'about' || template === 'about') {
-    const beside = await subject?.beside(ctx, { sizes: '(min-width: 64rem) 45vw, 100vw' })
+    const beside = await subject?.beside(ctx, {
+      sizes: `(min-width: 64rem) 45vw, ${FULL_WIDTH}`,
+    })
     const data: AboutView = { ...text, ...shownOf(beside), introPath: subject && '/book/intro' }
     return { view: 'pages.about', data }
   }
@@ -136,7 +139,11 @@ async function viewOf(ctx: PageContext, path: string, text: Text): Promise<Pick<
   }
   if (template === 'landing') {
     const { content } = text
-    const beside = await subject?.beside(ctx, { content, name: path, sizes: '(min-width: 64rem) 50vw, 80vw' })
+    const beside = await subject?.beside(ctx, {
+      content,
+      name: path,
+      sizes: `(min-width: 64rem) 50vw, (min-width: 48rem) 80vw, ${FULL_WIDTH}`,
+    })
     const data: LandingPageView = { ...text, ...shownOf(beside) }
     return { view: 'pages.landing', data }
   }
