@@ -76,8 +76,24 @@ for (const [name, packages, isThere, start] of BROWSERS) {
     })
 
     it('a chapter is there to read, with a size of letters that is kept', async () => {
+      const size = () =>
+        browser.value<number>(
+          `parseFloat(getComputedStyle(document.querySelector('.chapter__text')).fontSize)`,
+        )
+      const isShown = () =>
+        browser.value<boolean>(`document.querySelector('[popover]').matches(':popover-open')`)
       await open('/chapters/1')
       expect((await text('main')).length).toBeGreaterThan(1_000)
+      const own = await size()
+      // A press on a key does nothing to buttons in Firefox without a window.
+      await browser.value(`document.querySelector('.type-settings__button').click()`)
+      await expect.poll(isShown).toBe(true)
+      await browser.value(`document.querySelector('.type-settings__larger').click()`)
+      await expect.poll(size).toBeCloseTo(own * 1.1, 1)
+      await browser.press(KEYS.Escape)
+      await expect.poll(isShown).toBe(false)
+      await open('/chapters/2')
+      expect(await size()).toBeCloseTo(own * 1.1, 1)
     })
 
     it('the studio lists posts', async () => {
