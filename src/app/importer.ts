@@ -5,6 +5,7 @@ import { beginImport } from '../content/served/import.ts'
 import { frontOf, readSeedFolder, SeedError, type SeedFolder, seedOf } from '../content/served/seed-files.ts'
 import { importTheme } from '../domains/appearance/index.ts'
 import { importPictures } from '../domains/media/index.ts'
+import { PAGE_MODULES } from '../domains/modules/index.ts'
 import { claimSeeding, createSite, findSiteBySlug, setDefaultSite } from '../domains/sites/index.ts'
 import { LOCALES } from '../kernel/locale.ts'
 import { requiredText } from '../kernel/shape.ts'
@@ -31,9 +32,6 @@ const siteShape = z.strictObject({
   modules: z.optional(z.array(requiredText('module', 60))),
 })
 
-/** Modules of the empty site that a new install begins with. */
-const NO_BOOK = ['blog', 'case-studies', 'team', 'forms', 'media']
-
 interface Stores {
   db: Database
   storage: Storage
@@ -56,7 +54,7 @@ export async function layOutFirstSites({ db, storage }: Stores, folder: string |
       name: 'Flyleaf',
       slug: 'book',
       language: 'en',
-      modules: NO_BOOK,
+      modules: PAGE_MODULES,
       isSample: true,
     })
     await setDefaultSite(tx, site.id)

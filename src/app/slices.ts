@@ -8,6 +8,7 @@ import { servedIdentity } from '../domains/identity/index.ts'
 import type { UsesOf } from '../domains/media/index.ts'
 import { servedModules } from '../domains/modules/index.ts'
 import { servedPeople } from '../domains/people/index.ts'
+import { servedProvisioning } from '../domains/provisioning/index.ts'
 import { servedSettings } from '../domains/settings/index.ts'
 import { servedSites } from '../domains/sites/index.ts'
 import type { Route } from '../platform/http/slice.ts'
@@ -27,6 +28,7 @@ export const SERVER_SLICES: readonly ServedSlice[] = [
   servedIdentity,
   servedPeople,
   servedSites,
+  servedProvisioning,
   servedSettings,
   bookOnSite,
   servedModules,

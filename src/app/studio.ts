@@ -14,6 +14,7 @@ import { modulesConsole } from '../domains/modules/console/index.ts'
 import { navigationConsole } from '../domains/navigation/console/index.ts'
 import { pagesConsole } from '../domains/pages/console/index.ts'
 import { peopleConsole } from '../domains/people/console/index.ts'
+import { provisioningConsole } from '../domains/provisioning/console/index.ts'
 import { redirectsConsole } from '../domains/redirects/console/index.ts'
 import { searchConsole } from '../domains/search/console/index.ts'
 import { settingsConsole } from '../domains/settings/console/index.ts'
@@ -36,6 +37,7 @@ export const STUDIO_SLICES: readonly Slice[] = [
   settingsConsole,
   appearanceConsole,
   peopleConsole,
+  provisioningConsole,
   redirectsConsole,
   identityConsole,
   communityConsole,

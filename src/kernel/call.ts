@@ -15,7 +15,7 @@ export type Policy =
    */
   | { kind: 'site'; capability: Capability; translations?: Capability; needs?: 'recent password' }
   | { kind: 'item'; capability: Capability; translations?: Capability }
-  | { kind: 'platform-owner' }
+  | { kind: 'platform-owner'; needs?: 'recent password' }
 
 /** How many calls of this kind one caller may make: `count` at once; they come back evenly over `perMs`. */
 export interface CallLimit {

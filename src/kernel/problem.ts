@@ -50,6 +50,7 @@ export const PROBLEM_TYPES = {
   defect: [500, 'Defect'],
   unavailable: [503, 'Unavailable'],
   maintenance: [503, 'In maintenance'],
+  paused: [503, 'Paused'],
 } as const satisfies Record<string, readonly [number, string]>
 
 type ProblemType = keyof typeof PROBLEM_TYPES
@@ -122,6 +123,10 @@ export const inMaintenance = (locale: Locale, siteName: string) =>
     locale,
     siteName,
   })
+
+/** Nobody is told when to come back: a pause lasts until further notice. */
+export const paused = (locale: Locale, siteName: string) =>
+  new Problem('paused', 'This site is paused.', { locale, siteName })
 
 /** In seconds. Nobody knows when maintenance ends; this is soon enough to be back in time. */
 const MAINTENANCE_RETRY_S = 600

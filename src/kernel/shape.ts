@@ -3,6 +3,7 @@ import { EMAIL, EMAIL_MAX, normaliseEmail } from './email.ts'
 import { isUuid } from './ids.ts'
 import { isSlug } from './slug.ts'
 import { isBlank, LINE_MAX } from './text.ts'
+import { isTimeZone } from './time-zone.ts'
 
 const ID_MAX = 60
 const INT_MIN = -2_147_483_648
@@ -83,6 +84,13 @@ export function slugText(missing = 'Slug is required') {
       error: 'Slug must contain only lowercase letters, numbers, and hyphens',
       abort: true,
     }),
+  )
+}
+
+/** The IANA name of a time zone, such as Europe/Berlin. */
+export function timeZoneText() {
+  return text('Time zone', 100).check(
+    z.refine(isTimeZone, { error: 'There is no time zone of this name', abort: true }),
   )
 }
 

@@ -18,3 +18,15 @@ export function isSecureAddress(value: string): boolean {
     username + password === ''
   )
 }
+
+const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+
+/** A name of the web as browsers ask for it: in lower case, letters beyond a to z in Punycode. Null for none. */
+export function hostOf(typed: string): string | null {
+  const address = typed.includes('//') ? typed : `https://${typed}`
+  if (!URL.canParse(address)) return null
+  const { hostname, username, password, port } = new URL(address)
+  const name = hostname.replace(/\.$/, '')
+  const isPlain = username + password + port === '' && HOST.test(name)
+  return isPlain && !/(^|\.)(localhost|local|internal)$/.test(name) ? name : null
+}

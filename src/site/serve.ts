@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LOCALES, type Locale, splitLanguage } from '../kernel/locale.ts'
-import { inMaintenance, Problem } from '../kernel/problem.ts'
+import { inMaintenance, paused, Problem } from '../kernel/problem.ts'
 import { locationOf, spellingOf } from '../kernel/redirect.ts'
 import type { Site } from '../kernel/site.ts'
 import { setHeaders } from '../platform/http/headers.ts'
@@ -191,10 +191,10 @@ async function renderFresh(site: Site, address: Address, parts: SiteParts): Prom
   return page.redirect ? { kind: 'redirect', redirect: page.redirect } : { kind: 'uncached', page }
 }
 
-/** The published site of a host. @throws Problem `unknown-host` */
+/** The site of a host that is open to readers. @throws Problem `unknown-host`, or `paused` */
 export async function activeSite(host: string, parts: Pick<SiteParts, 'siteOfHost'>): Promise<Site> {
   const site = await parts.siteOfHost(host)
-  if (!site.isActive) throw new Problem('unknown-host', 'This site is not published.')
+  if (!site.isActive) throw paused(site.defaultLanguage, site.name)
   return site
 }
 
@@ -415,10 +415,10 @@ export function sendFailure(
     reply.header('retry-after', problem.extra.retryAfter)
     return reply.code(503).send(renderer.bare('unavailable', 'en'))
   }
-  if (problem?.type === 'maintenance') {
+  if (problem?.type === 'maintenance' || problem?.type === 'paused') {
     const { retryAfter, locale = 'en', siteName } = problem.extra
-    reply.header('retry-after', retryAfter)
-    return reply.code(503).send(renderer.bare('maintenance', locale, { siteName }))
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+    return reply.code(503).send(renderer.bare(problem.type, locale, { siteName }))
   }
   if (problem?.type === 'too-many') {
     reply.header('retry-after', problem.extra.retryAfter)

@@ -59,8 +59,8 @@ export function sampleCovers(seeds) {
     kind: 'cover',
     widest: SIZE.width,
     draw: async () => {
-      const { colors } = frontsOf(join(seeds, site, 'en', 'parts')).find(({ front }) => front.number === part)
-        ?.front.gallery
+      const fronts = frontsOf(join(seeds, site, 'en', 'parts'))
+      const colors = fronts.find(({ front }) => front.number === part)?.front.gallery.colors
       const { motif, seed, inks } = plateOfSeries({ book: site, part, colors })
       const plate = drawPlate({ motif, seed, inks, set: 'dark', width: SIZE.width, height: tall })
       const text = await outlined(lines(frontOf(join(seeds, site, 'en', 'book.md'))), fonts)

@@ -44,6 +44,8 @@ export interface PalettePlace {
   icon: IconName
   group: 'actions' | 'settings'
   needs?: Capability
+  /** Only the owner of the install finds it. */
+  isOfInstall?: true
   /** Key of other words by which people look for it. */
   also?: string
 }

@@ -33,10 +33,10 @@ interface Props {
 /** Finds items, screens, actions, settings and sites by a few letters, and goes there. */
 export default function Palette({ question, onQuestion, onClose }: Props) {
   const t = useTranslations()
-  const { slices, site, sites } = useConsole()
+  const { slices, ...reader } = useConsole()
   const navigate = useNavigate()
   const items = useNamedItems(question)
-  const places = placesLike(placesOf(slices, site, sites, t), question)
+  const places = placesLike(placesOf(slices, reader, t), question)
   const count = items.length + places.length
   const isNewTab = useRef(false)
   const field = useRef<HTMLInputElement>(null)

@@ -76,7 +76,9 @@ function places(locale: Locale, onMissing: (error: Error) => void = () => {}): P
   )
   const t = createTranslator({ locale, messages, onError: onMissing })
   // Whether its text is there is just what is looked at.
-  return placesOf(SLICES, SITE, [], (key) => t(key as never))
+  return placesOf(SLICES, { site: SITE, sites: [], person: { isPlatformOwner: true } }, (key) =>
+    t(key as never),
+  )
 }
 
 it.each(LOCALES)('everyday words lead to actions, settings and screens (%s)', (locale) => {

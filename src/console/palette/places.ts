@@ -1,5 +1,5 @@
 import type { IconName } from '../../ui/icon.tsx'
-import type { ConsoleSite } from '../session/account.ts'
+import type { ConsoleSite, Person } from '../session/account.ts'
 import { isOnAt, isOpenTo, menuOf } from '../menu.ts'
 import type { PalettePlace, Slice } from '../catalogue/slice.ts'
 import { likeness } from './match.ts'
@@ -19,11 +19,16 @@ export interface PaletteEntry {
 
 const SITES_MAX = 5
 
+interface Reader {
+  site: ConsoleSite
+  sites: readonly ConsoleSite[]
+  person: Pick<Person, 'isPlatformOwner'>
+}
+
 /** Every place that the person can open, by its present name. */
 export function placesOf(
   slices: readonly Slice[],
-  site: ConsoleSite,
-  sites: readonly ConsoleSite[],
+  { site, sites, person }: Reader,
   t: (key: string) => string,
 ): PaletteEntry[] {
   const said = (key: string | undefined) => (key === undefined ? '' : t(key))
@@ -40,7 +45,9 @@ export function placesOf(
   const own = slices
     .filter((slice) => isOnAt(site, slice))
     .flatMap(({ palette }) => palette ?? [])
-    .filter(({ needs }) => isOpenTo(site.role, needs))
+    .filter(
+      ({ needs, isOfInstall }) => isOpenTo(site.role, needs) && (!isOfInstall || person.isPlatformOwner),
+    )
     .map(
       ({ label, hint, also, ...place }): PaletteEntry => ({
         ...place,

@@ -9,12 +9,12 @@ import { Spine } from './spine.tsx'
 
 const SiteList = lazy(() => import('./site-list.tsx'))
 
-/** The current site: a choice where there are several, otherwise a plain line. */
+/** The current site: a choice where there are several or may be, otherwise a plain line. */
 export function SiteChoice({ form, onChoose }: { form: SideForm; onChoose?: () => void }) {
   const t = useTranslations('console')
-  const { site, sites } = useConsole()
+  const { site, sites, person } = useConsole()
   const line = `flex h-11 max-w-full min-w-0 items-center gap-2.5 rounded-control px-2 text-left max-tablet:px-0 ${onRail(form, 'justify-center px-0')}`
-  if (sites.length === 1) {
+  if (sites.length === 1 && !person.isPlatformOwner) {
     return (
       <div className={`${line} flex-1`}>
         <SiteLine site={site} form={form} />

@@ -1,8 +1,8 @@
 import { Command } from 'cmdk'
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useConsole } from '../context.ts'
 import { inOrderOfUse, recentSites } from '../recent-sites.ts'
 import { Spine } from './spine.tsx'
@@ -10,7 +10,7 @@ import { Spine } from './spine.tsx'
 /** The sites that the person may open, the last used first; typing filters them. */
 export default function SiteList({ onChoose }: { onChoose: () => void }) {
   const t = useTranslations('console')
-  const { site, sites } = useConsole()
+  const { site, sites, person } = useConsole()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -47,6 +47,32 @@ export default function SiteList({ onChoose }: { onChoose: () => void }) {
           </Command.Item>
         ))}
       </Command.List>
+      {person.isPlatformOwner && (
+        <div className="border-t border-line p-1">
+          <Way to="/admin/sites?create" icon="plus" label={t('createSite')} onChoose={onChoose} />
+          <Way to="/admin/sites" icon="list" label={t('allSites')} onChoose={onChoose} />
+        </div>
+      )}
     </Command>
+  )
+}
+
+interface WayProps {
+  to: string
+  icon: IconName
+  label: string
+  onChoose: () => void
+}
+
+function Way({ to, icon, label, onChoose }: WayProps) {
+  return (
+    <Link
+      to={to}
+      onClick={onChoose}
+      className="flex h-11 items-center gap-2.5 rounded-control px-2 hover:bg-hover"
+    >
+      <Icon name={icon} className="size-4 text-ink-3" />
+      {label}
+    </Link>
   )
 }

@@ -1,4 +1,5 @@
 export { appearanceRoutes } from './api.ts'
+export { copyTheme } from './copy.ts'
 export { importTheme } from './import.ts'
 export { previewedTheme } from './preview.ts'
 export { findTheme } from './queries.ts'

@@ -3,6 +3,7 @@ import { formItems } from './actions/forms.ts'
 import { entriesRoutes } from './api.ts'
 import { formsOfForms, pagesOfForms } from './site/pages.ts'
 
+export { copyForms } from './copy.ts'
 export { formOnPage } from './site/pages.ts'
 
 const type = served(formItems)

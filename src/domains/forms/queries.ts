@@ -55,6 +55,19 @@ export function findForm(
     : db.first(FOUND_BY.slug, { siteId, key: named.slug })
 }
 
+/** The forms of a site, but for those in the trash. */
+export async function listForms(tx: Tx, siteId: string) {
+  return tx.run((q) =>
+    q
+      .selectFrom('forms')
+      .select(['name', 'slug', 'isActive'])
+      .select([sql<FormField[]>`fields`.as('fields'), sql<FormSettings>`settings`.as('settings')])
+      .where('forkId', '=', siteId)
+      .where(isKept('forms'))
+      .orderBy('createdAt'),
+  )
+}
+
 /** A field of a form, as asked when somebody submitted it. */
 export interface AskedField {
   id: string

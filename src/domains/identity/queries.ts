@@ -60,7 +60,7 @@ const sessionByToken = statement('identity.session', (q, p: { sid: string }) =>
           'languages', m.languages
         ) order by f.id = (select default_fork_id from install) desc, f.created_at, f.id)
         from forks f left join fork_members m on m.fork_id = f.id and m.user_id = users.id
-        where m.user_id is not null or users.is_platform_owner
+        where f.deleted_at is null and (m.user_id is not null or users.is_platform_owner)
       ), '[]')`.as('sites'),
     ])
     .where('sid', '=', p.sid)

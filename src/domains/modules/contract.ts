@@ -1,15 +1,10 @@
 export const CATEGORIES = ['core', 'book', 'community', 'practices', 'media', 'forms'] as const
 
-/** What is on at a new site beside the core. */
-export const BOOK_MODULES: readonly string[] = [
-  'blog',
-  'case-studies',
-  'team',
-  'forms',
-  'media',
-  'book-content',
-  'reflections',
-]
+/** What is on at a new site without a book, beside the core. */
+export const PAGE_MODULES: readonly string[] = ['blog', 'case-studies', 'team', 'forms', 'media']
+
+/** The same for a site with one. */
+export const BOOK_MODULES: readonly string[] = [...PAGE_MODULES, 'book-content', 'reflections']
 
 /** Modules that can be switched although nothing of them is built: what they would do for readers is still to come. */
 const TO_COME: readonly string[] = [

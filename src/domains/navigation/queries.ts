@@ -15,13 +15,19 @@ export const menuStore = typeStoreOf(menuType, {
 const standing = statement('navigation.standing', (q, p: { siteId: string }) =>
   q
     .selectFrom('navigation')
-    .select(['id', sql<MenuPlace>`type`.as('type'), sql<MenuItem[]>`items`.as('items')])
+    .select(['id', 'name', sql<MenuPlace>`type`.as('type'), sql<MenuItem[]>`items`.as('items')])
     .where('forkId', '=', p.siteId)
     .where('isActive', '=', true),
 )
 
 /** The menus that stand on the site, one for each place at most. */
 export const listStandingMenus = (db: Reads, siteId: string) => db.many(standing, { siteId })
+
+/** Paths of the site's pages by id. */
+export async function pathsOfPages(tx: Tx, siteId: string): Promise<Map<string, string>> {
+  const rows = await tx.run((q) => q.selectFrom('pages').select(['id', 'path']).where('forkId', '=', siteId))
+  return new Map(rows.map(({ id, path }) => [id, path]))
+}
 
 /** Which of these are pages of the site. */
 export async function knownPages(tx: Tx, siteId: string, ids: string[]): Promise<Set<string>> {

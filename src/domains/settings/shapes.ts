@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { LOCALE_LIST, LOCALES } from '../../kernel/locale.ts'
 import { PARAGRAPH_MAX } from '../../kernel/text.ts'
-import { flag, ofSite, optionalText, requiredText, text, writeShape } from '../../kernel/shape.ts'
-import { isTimeZone } from '../../kernel/time-zone.ts'
+import { flag, ofSite, optionalText, requiredText, timeZoneText, writeShape } from '../../kernel/shape.ts'
 import { isOwnPath, isSecureAddress } from '../../kernel/web-address.ts'
 import type { Shapes } from '../../kernel/endpoint.ts'
 
@@ -30,11 +29,7 @@ const settingsWrite = writeShape(
     siteName: z.optional(requiredText('Site name')),
     siteDescription: optionalText('Site description', PARAGRAPH_MAX),
     defaultLanguage: z.optional(z.enum(LOCALES, `Default language must be one of ${LOCALE_LIST}`)),
-    timezone: z.optional(
-      text('Time zone', 100).check(
-        z.refine(isTimeZone, { error: 'There is no time zone of this name', abort: true }),
-      ),
-    ),
+    timezone: z.optional(timeZoneText()),
     allowRegistration: flag('allowRegistration'),
     maintenanceMode: flag('maintenanceMode'),
     seoTitle: optionalText('SEO title'),

@@ -1,1 +1,2 @@
+export { ZoneField } from './console/zone-field.tsx'
 export { SectionHead, SettingsFrame } from './console/settings-frame.tsx'

@@ -7,6 +7,7 @@ export {
   deleteSampleSites,
   findActiveSite,
   findSiteBySlug,
+  isSlugTaken,
   listSites,
   renameSite,
   setDefaultSite,

@@ -24,6 +24,7 @@ function sites(q: Query) {
     .selectFrom('forks')
     .select(['id', 'slug', 'name', 'domain', 'isActive', DEFAULT_LANGUAGE, TIMEZONE])
     .select([IS_SAMPLE, IS_INDEXED, IS_IN_MAINTENANCE, MODULES, LOGO_URL, FAVICON_URL])
+    .where('deletedAt', 'is', null)
 }
 
 const allSites = statement('sites.all', (q, _: object) => sites(q).orderBy('id'))
@@ -96,6 +97,7 @@ export async function deleteSampleSites(tx: Tx): Promise<void> {
   tx.touchSites()
 }
 
+/** Whether a site has the slug, also a deleted one, which may come back. */
 export async function isSlugTaken(tx: Tx, slug: string): Promise<boolean> {
   return (await tx.run((q) => q.selectFrom('forks').select('id').where('slug', '=', slug))).length > 0
 }

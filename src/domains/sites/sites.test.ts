@@ -77,7 +77,7 @@ describe('[C010] [C581] content of a site', () => {
     await changeSite(app, hidden.id, { isActive: false })
     expect((await app.call(line)).statusCode).toBe(404)
     expect((await app.call(line, { as })).statusCode).toBe(200)
-    expect((await app.call('GET /', { host: 'hidden.localhost' })).statusCode).toBe(421)
+    expect((await app.call('GET /', { host: 'hidden.localhost' })).statusCode).toBe(503)
   })
 })
 

@@ -380,6 +380,7 @@ export interface Forks {
   appId: string | null;
   config: Generated<Json>;
   createdAt: Generated<string>;
+  deletedAt: string | null;
   domain: string | null;
   id: string;
   isActive: Generated<boolean>;

@@ -155,7 +155,7 @@ async function serve(
     body: endpoint.body && check(endpoint.body, request.body),
   }
   const ctx = contextOf(request, readLocale(locale), platformFor(endpoint, parts))
-  if (endpoint.policy.kind === 'site' && endpoint.policy.needs) requireRecentPassword(ctx)
+  if ('needs' in endpoint.policy && endpoint.policy.needs) requireRecentPassword(ctx)
   const answer = await route.serve(ctx, input, {
     hostSite: (request.caller as Caller).hostSite,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',

@@ -6,7 +6,7 @@ import { PageTitle } from './page-title.tsx'
 
 /**
  * Pages without a site around them: no site has the host (421), a defect (500), the site cannot serve (503), too many calls
- * (429), maintenance (503), a rule refuses what is previewed (its own status).
+ * (429), maintenance or a pause (503), a rule refuses what is previewed (its own status).
  */
 export type BareKind =
   | 'unknown-host'
@@ -14,6 +14,7 @@ export type BareKind =
   | 'unavailable'
   | 'too-many'
   | 'maintenance'
+  | 'paused'
   | 'refused'
   | 'ended'
 
@@ -31,6 +32,7 @@ const TOLD: Record<BareKind, [heading: string, text: string, passes: boolean]> =
   unavailable: ['site.unavailable', 'site.unavailableText', true],
   'too-many': ['site.tooMany', 'site.tooManyText', true],
   maintenance: ['site.maintenance', 'site.maintenanceText', true],
+  paused: ['site.paused', 'site.pausedText', false],
   refused: ['site.refused', 'site.refusedText', false],
   ended: ['site.ended', 'site.endedText', false],
 }
@@ -62,7 +64,7 @@ export function BarePage({ kind, reason, siteName, t }: BareProps) {
       )}
     </>
   )
-  if (kind !== 'maintenance') return <main className="bare wrap">{words}</main>
+  if (kind !== 'maintenance' && kind !== 'paused') return <main className="bare wrap">{words}</main>
   return (
     <main className="bare lost">
       <FrayedThread />

@@ -5,9 +5,8 @@ import { slugify } from '../../../kernel/slug.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { createBook } from '../../book/index.ts'
-import { beginPages } from '../../pages/index.ts'
-import { createSite, deleteSampleSites, setDefaultSite } from '../../sites/index.ts'
+import { beginBookSite } from '../../provisioning/index.ts'
+import { deleteSampleSites, setDefaultSite } from '../../sites/index.ts'
 import type { User } from '../shapes.ts'
 import { accountActivity } from '../account-activity.ts'
 import { hashNewPassword } from '../new-password.ts'
@@ -76,12 +75,10 @@ interface OwnBook {
 }
 
 /** Replaces the samples with the site of the person's own book. */
-async function beginOwnBook(tx: Tx, userId: string, { id, title, subtitle, language }: OwnBook) {
+async function beginOwnBook(tx: Tx, userId: string, book: OwnBook) {
   await deleteSampleSites(tx)
-  const site = await createSite(tx, { id, name: title, language })
+  const site = await beginBookSite(tx, book)
   await setDefaultSite(tx, site.id)
-  await createBook(tx, site, { title, subtitle })
-  await beginPages(tx, site)
   await queries.insertMember(tx, site.id, userId, 'owner')
 }
 

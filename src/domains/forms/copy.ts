@@ -1,0 +1,14 @@
+import { createItem } from '../../content/verbs/create.ts'
+import type { Site } from '../../kernel/site.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { formItems } from './actions/forms.ts'
+import { listForms } from './queries.ts'
+
+/** Gives a new site the forms of another; whoever is told of entries there is not told of those here. */
+export async function copyForms(tx: Tx, from: Site, to: Site): Promise<void> {
+  for (const { name, slug, fields, settings, isActive } of await listForms(tx, from.id)) {
+    const write = { name, slug, fields, settings: { ...settings, notificationEmail: '' }, isActive }
+    await createItem(tx, formItems, to, newId(), { write, locale: to.defaultLanguage, newId })
+  }
+}

@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from '../../../../test/support/axe.ts'
+import { overflowOf } from '../../../../test/support/looks.ts'
+import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
+import { signIn } from '../../../../test/support/studio.ts'
+
+let home: string
+let product: Product
+
+test.beforeAll(async () => {
+  home = aDataHome()
+  product = await startProduct({ dataDir: join(home, 'data'), env: OWNER })
+})
+
+test.afterAll(async () => {
+  await product.stop()
+  removeHome(home)
+})
+
+const notes = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const row = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Sites' }).getByRole('listitem').filter({ hasText: name })
+const choose = async (page: Page, name: string, action: string) => {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+/** A page as readers of a host get it; this program listens on this machine alone, whatever the host is called. */
+const read = async (page: Page, host: string) => {
+  const answer = await page.request.get(product.origin, { headers: { host }, failOnStatusCode: false })
+  return { status: answer.status(), text: await answer.text() }
+}
+
+test('[C273] [C650] a second site is made from the selector, moved to a domain, paused, deleted and brought back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(product, page.request)
+  await page.goto(`${product.origin}/admin`)
+
+  await test.step('the selector makes it, and opens it', async () => {
+    await page.getByRole('button', { name: /^Site The Living Spiral/ }).click()
+    await page.getByRole('link', { name: 'Create a site' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create a site' })
+    await dialog.getByLabel('Site name').fill('Ferrywall')
+    await expect(dialog.getByLabel('Address')).toHaveAccessibleDescription('Another site has this address')
+    await dialog.getByLabel('Site name').fill('Salt Letters')
+    await expect(dialog.getByLabel('Address')).toHaveValue('salt-letters')
+    expect(await faultsOf(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /^Site Salt Letters/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Six steps to a first publication' })).toBeVisible()
+    expect(await read(page, 'salt-letters.localhost')).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('Salt Letters'),
+    })
+  })
+
+  await test.step('a domain leads to it, and one that is none is refused in words', async () => {
+    await page.goto(`${product.origin}/admin/sites`)
+    await choose(page, 'Salt Letters', 'Name and address')
+    const dialog = page.getByRole('dialog', { name: 'Name and address' })
+    await dialog.getByLabel('Domain').fill('not a name')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('Domain')).toHaveAccessibleDescription(/^Domain must be a name such as/)
+    await expect(dialog.getByLabel('Domain')).toBeFocused()
+    await dialog.getByLabel('Domain').fill('salt.example.org')
+    await page.keyboard.press('Enter')
+    await expect(notes(page)).toContainText('Salt Letters was saved')
+    await expect(row(page, 'Salt Letters')).toContainText('salt.example.org')
+    expect((await read(page, 'salt.example.org')).text).toContain('Salt Letters')
+  })
+
+  await test.step('paused, it tells readers so', async () => {
+    await choose(page, 'Salt Letters', 'Pause')
+    await expect(row(page, 'Salt Letters')).toContainText('Paused')
+    expect(await read(page, 'salt.example.org')).toMatchObject({
+      status: 503,
+      text: expect.stringContaining('This site is paused'),
+    })
+    await choose(page, 'Salt Letters', 'Open to readers')
+    await expect(row(page, 'Salt Letters')).toContainText('Open')
+  })
+
+  await test.step('deleted by its name, it is nowhere, and comes back', async () => {
+    await choose(page, 'Salt Letters', 'Delete')
+    const dialog = page.getByRole('dialog', { name: 'Delete Salt Letters?' })
+    await dialog.getByRole('textbox').fill('Salt')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('The site is called Salt Letters')).toBeVisible()
+    await dialog.getByRole('textbox').fill('Salt Letters')
+    expect(await faultsOf(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /^Site The Living Spiral/ })).toBeVisible()
+    await page.goto(`${product.origin}/admin/sites`)
+    await expect(row(page, 'Salt Letters')).toContainText(/Deleted.*Gone for good on/)
+    expect((await read(page, 'salt.example.org')).text).not.toContain('Salt Letters')
+    await row(page, 'Salt Letters').getByRole('button', { name: 'Restore' }).click()
+    await expect(row(page, 'Salt Letters')).toContainText('Paused')
+  })
+
+  await test.step('on a phone, and for the default site, nothing is cut off or promised', async () => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await overflowOf(page)).toBe(0)
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Actions for The Living Spiral' }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Name and address'])
+  })
+})

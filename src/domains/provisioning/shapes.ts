@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import type { Shapes } from '../../kernel/endpoint.ts'
+import { LOCALE_LIST, LOCALES } from '../../kernel/locale.ts'
+import {
+  bodyShape,
+  byId,
+  flag,
+  idText,
+  requiredText,
+  slugText,
+  text,
+  timeZoneText,
+} from '../../kernel/shape.ts'
+import { hostOf } from '../../kernel/web-address.ts'
+import { BEGINNINGS, LABEL_MAX } from './contract.ts'
+
+/** How a site stands; `closed` is maintenance, `paused` until further notice. */
+export const STATES = ['open', 'closed', 'paused', 'deleted'] as const
+
+/** A site as the owner of the install sees it among all. */
+const standing = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  domain: z.nullable(z.string()),
+  state: z.enum(STATES),
+  /** It answers where a host name leads to no other. */
+  isDefault: z.boolean(),
+  defaultLanguage: z.enum(LOCALES),
+  createdAt: z.string(),
+  /** Last change of anything on it. */
+  changedAt: z.string(),
+  /** Of files, in bytes. */
+  mediaBytes: z.number(),
+  /** Accounts with a role on it, without the owner of the install. */
+  people: z.number(),
+  /** When it is gone for good; null for a site that is not deleted. */
+  goneAt: z.nullable(z.string()),
+})
+
+export type StandingSite = z.infer<typeof standing>
+
+const label = () =>
+  slugText('Address is required').check(
+    z.maxLength(LABEL_MAX, `An address may have at most ${LABEL_MAX} characters`),
+  )
+
+/** A host name, also pasted as an address; the empty string is null. */
+function hostText() {
+  return z.pipe(
+    text('Domain', 300).check(
+      z.refine((value) => value.trim() === '' || hostOf(value.trim()) !== null, {
+        error: 'Domain must be a name such as book.example.org, without a port',
+        abort: true,
+      }),
+    ),
+    z.transform((value) => hostOf(value.trim())),
+  )
+}
+
+const siteCreate = bodyShape({
+  name: requiredText('Site name'),
+  /** Left out: made from the name. */
+  slug: z.optional(label()),
+  language: z.optional(z.enum(LOCALES, `Language must be one of ${LOCALE_LIST}`)),
+  timezone: z.optional(timeZoneText()),
+  start: z.enum(BEGINNINGS, 'Start must be book, pages or like'),
+  /** The other site of `like`. */
+  like: z.optional(idText('like')),
+})
+
+export type SiteCreate = z.output<typeof siteCreate>
+
+const siteWrite = bodyShape({
+  name: z.optional(requiredText('Site name')),
+  slug: z.optional(label()),
+  /** Null and the empty string take it away. */
+  domain: z.optional(z.nullable(hostText())),
+  isPaused: flag('isPaused'),
+  isDefault: flag('isDefault'),
+})
+
+export type SiteWrite = z.output<typeof siteWrite>
+
+/** The name of the site, typed by whoever deletes it. */
+const deletion = bodyShape({ name: requiredText('Site name') })
+
+/** What goes into each call and what comes out, by its name. */
+export const shapes = {
+  listStandingSites: { answer: z.array(standing) },
+  createSite: { body: siteCreate, answer: standing },
+  changeSite: { params: byId, body: siteWrite, answer: standing },
+  deleteSite: { params: byId, body: deletion, answer: standing },
+  restoreSite: { params: byId, answer: standing },
+} satisfies Record<string, Shapes>
