@@ -48,6 +48,11 @@ export function plateOfSeries({ book, part, colors }: SeriesPart): SeriesPlate {
   }
 }
 
+/** What the plates of a part show: of a sample book what was chosen for it, of another what its series has. */
+export function motifOfPart(site: { id: string; slug: string }, part: number): MotifName {
+  return CHOSEN[site.slug]?.[part - 1] ?? motifOf(site.id, part)
+}
+
 /** All motifs in an order of the book's own, again and again. */
 function motifOf(book: string, part: number): MotifName {
   const names = Object.keys(MOTIFS) as MotifName[]

@@ -13,8 +13,8 @@ const JOINING = 28
 const FIRST = 0.02
 const BARK_MAX = 0.43
 /** Rings of more points are drawn with each second, or each third of them. */
-const LONG = { second: 24, third: 80 }
-const RING: readonly [number, number] = [0.016, 0.032]
+const LONG = { second: 20, third: 52 }
+const RING: readonly [number, number] = [0.021, 0.04]
 const WIDTH = { ring: 0.4, more: 1.1, bark: 2.4 }
 
 /** The rings of one trunk that two or three stems grew into. */

@@ -17,6 +17,8 @@ const GAIN = 6
 const OVAL = { x: 0.37, y: 0.445 }
 /** Spots smaller than this, in points of their outline, are left out. */
 const SPOT = 7
+/** Ridges that are longer, in points of their outline, have softer bends. */
+const LONG = 80
 /** A little above the middle, so that ridges are as wide as what lies between them. */
 const LEVEL = 0.12
 
@@ -24,7 +26,7 @@ const KERNELS = kernelsOf()
 
 /** Ridges of a fingertip: a field that pushes itself along a direction, which winds round two cores. */
 export function whorl(random: Random): OrnamentPath[] {
-  return [{ d: outlined(ridgesOf(random), (x, y) => (1 - ovalAt(x, y)) * 6), fill: true }]
+  return [{ d: outlined(ridgesOf(random), (x, y) => (1 - ovalAt(x, y)) * 6, LONG), fill: true }]
 }
 
 /** Its middle alone, which is a spiral, in a round of a radius. */
@@ -34,14 +36,23 @@ export function whorlMiddle(random: Random, radius: number): OrnamentPath[] {
   return [{ d: outlined(ridgesOf(random), roundAt), fill: true }]
 }
 
-/** @param edgeAt how far inside of the drawing a cell is */
-function outlined(ridges: Field, edgeAt: (x: number, y: number) => number): string {
+/**
+ * @param edgeAt how far inside of the drawing a cell is
+ * @param long outlines of more points are drawn with each third of them, others with each second
+ */
+function outlined(
+  ridges: Field,
+  edgeAt: (x: number, y: number) => number,
+  long = Number.POSITIVE_INFINITY,
+): string {
   const cut = Field.of(CELLS, CELLS, (x, y, i) => Math.min(ridges.at(i), edgeAt(x, y)))
   return contours(cut, LEVEL)
     .filter(({ points, isClosed }) => isClosed && points.length >= SPOT)
     .map((contour) =>
       curve(
-        thinned(contour).map(([x, y]) => [(x + 0.5) * SCALE, (y + 0.5) * SCALE] as const),
+        thinned(contour, contour.points.length > long ? 3 : 2).map(
+          ([x, y]) => [(x + 0.5) * SCALE, (y + 0.5) * SCALE] as const,
+        ),
         true,
       ),
     )

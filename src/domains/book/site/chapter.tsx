@@ -8,6 +8,7 @@ import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { GetNotified } from '../../audience/ui.tsx'
 import { marksOfPart } from './colors.ts'
+import { Ornament } from './ornament.tsx'
 import { BandGround, Plate } from './plate.tsx'
 import type { ChapterRow, ChapterView } from './view-models.ts'
 
@@ -20,7 +21,7 @@ const TEXT = 'chapter__text prose prose--read prose--notes-beside'
 
 /** A chapter: one column of text, its facts in the margin, then the next one. */
 export function Chapter({ view, t }: Props) {
-  const { chapter, part } = view
+  const { chapter, part, ornament } = view
   return (
     <>
       <article className="chapter">
@@ -39,6 +40,7 @@ export function Chapter({ view, t }: Props) {
             <div className={beginsWithLetter(chapter.content) ? `${TEXT} prose--drop` : TEXT}>
               <RichText content={chapter.content} linkLabel={t('book.linkToParagraph')} />
             </div>
+            <Ornament className="chapter__ornament" drawing={ornament} />
           </div>
           <End view={view} t={t} />
           <Imprint view={view} t={t} />

@@ -7,6 +7,7 @@ import { findPublicChapter, type Opened } from '../public-reads.ts'
 import { marksOfPart } from './colors.ts'
 import { chapterPath, reflectionPath } from './links.ts'
 import { notPublished } from './load-missing.ts'
+import { ornamentFor } from './ornaments.ts'
 import { plateOf } from './plates.ts'
 import { placeThing } from './structured-data.ts'
 import type { ChapterView } from './view-models.ts'
@@ -29,6 +30,7 @@ export async function loadChapter({ ctx, reading, book, n }: Opened): Promise<Pa
         ? { path: reflectionPath(number), title: found.reflection.title }
         : null,
     onward: { part: onward ?? part, chapter: next },
+    ornament: ornamentFor(ctx.site, part.plate.place, `chapter ${number}`),
   }
   const about = placeThing({ path, number, title, description, readTime, isFree }, book)
   const trail = [{ path: part.path, name: part.title }]

@@ -3,13 +3,16 @@ import { Link } from '../../../site/components/link.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
 import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
+import { OrnamentToUse } from './ornament.tsx'
 import ReflectionSpace from './reflection-space.island.tsx'
+import { ORNAMENT } from './seed-paper.tsx'
 import type { Reflection as ReflectionView, ReflectionsView } from './view-models.ts'
 
 /** The reflections of a part: questions with room to write, a practice, a sheet to print. */
 export function Reflections({ view, t }: { view: ReflectionsView; t: Translate }) {
   return (
     <div className="reflections">
+      <OrnamentToUse id={ORNAMENT} drawing={view.ornament} />
       {view.reflections.map((reflection, i) => (
         <Reflection key={reflection.id} reflection={reflection} isFirst={i === 0} view={view} t={t} />
       ))}

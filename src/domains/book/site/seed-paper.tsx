@@ -1,4 +1,3 @@
-import { TreeRings } from '../../../site/components/tree-rings.tsx'
 import { Words } from '../../../site/components/words.tsx'
 import { PartGround } from './part-plate.tsx'
 import type { Answers } from './answers.ts'
@@ -11,6 +10,9 @@ export interface SeedPaperLabels {
   print: string
   saveAsText: string
 }
+
+/** Id of the drawing on the sheet, which the page brings. */
+export const ORNAMENT = 'seed-ornament'
 
 interface Props {
   reflection: Pick<Reflection, 'title' | 'questions' | 'seedPaperText'>
@@ -57,7 +59,9 @@ export function SeedPaper({ reflection, answers, colors, labels }: Props) {
             <Words className="seed-paper__begun" text={seedPaperText} />
             <p className="seed-paper__planting">{labels.planting}</p>
           </div>
-          <TreeRings className="seed-paper__ornament" name={title} />
+          <svg className="seed-paper__ornament" aria-hidden>
+            <use href={`#${ORNAMENT}`} />
+          </svg>
         </div>
       </div>
     </section>

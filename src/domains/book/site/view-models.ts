@@ -1,3 +1,4 @@
+import type { Ornament } from '../../../art/ornament.ts'
 import type { SeenOf, SeenRowOf } from '../../../content/type/define-type.ts'
 import type { SiteLook } from '../../../site/page.ts'
 import type { bookType } from '../types/book.ts'
@@ -177,6 +178,8 @@ export interface ChapterView {
   previous: ChapterRow | null
   /** The next chapter and its part; after the last chapter the first part, without a chapter. */
   onward: { part: PartRow; chapter: ChapterRow | null }
+  /** Stands below its last line. */
+  ornament: Ornament
 }
 
 /** The questions of a part, to think or write about. */
@@ -184,4 +187,6 @@ export interface ReflectionsView {
   part: PartRow
   /** At least one. */
   reflections: Reflection[]
+  /** The part's, on their seed papers. */
+  ornament: Ornament
 }
