@@ -1,13 +1,13 @@
-import { FULL_WIDTH } from '../../../site/pictures.ts'
 import { Arrow } from '../../../site/components/arrow.tsx'
 import { Link, usePath } from '../../../site/components/link.tsx'
 import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { ChapterList } from './chapter-list.tsx'
 import { chosenId, PATHS } from './choose-path.ts'
+import { marksOfPart } from './colors.ts'
 import { excerpt, NEXT_PART_EXCERPT } from './excerpt.ts'
 import { INTRO_PATH } from './links.ts'
-import { Plate } from './plate.tsx'
+import { Plate, UPRIGHT } from './plate.tsx'
 import type { WholePart } from './view-models.ts'
 
 interface Props {
@@ -21,9 +21,13 @@ interface Props {
 export function ChosenPart({ part, isAlone = false, t }: Props) {
   const path = usePath()
   return (
-    <section className={isAlone ? 'chosen chosen--alone' : 'chosen'} aria-labelledby={chosenId(part.number)}>
+    <section
+      className={isAlone ? 'chosen chosen--alone' : 'chosen'}
+      aria-labelledby={chosenId(part.number)}
+      {...marksOfPart(part.number)}
+    >
       <div className="chosen__plate">
-        <Plate plate={part.plate} sizes={`(min-width: 64rem) 40vw, ${FULL_WIDTH}`} isCaptioned />
+        <Plate plate={part.plate} sizes={UPRIGHT} isCaptioned />
       </div>
       <div className="chosen__text">
         <form action={path(INTRO_PATH)} className="chosen__close">

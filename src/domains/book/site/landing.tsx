@@ -1,4 +1,3 @@
-import { FULL_WIDTH } from '../../../site/pictures.ts'
 import { Arrow } from '../../../site/components/arrow.tsx'
 import { Link, usePath } from '../../../site/components/link.tsx'
 import { CHAMBERS_MAX } from '../../../site/components/spiral-chambers.ts'
@@ -9,7 +8,7 @@ import { GetNotified } from '../../audience/ui.tsx'
 import { marksOfPart } from './colors.ts'
 import { CoverAndPlate } from './cover-and-plate.tsx'
 import { PartsSpiral } from './parts-spiral.tsx'
-import { BandGround, Plate } from './plate.tsx'
+import { BandGround, Plate, UPRIGHT } from './plate.tsx'
 import { BELOW_FIRST_VIEW, chapterPath, CONTENTS_PATH, INTRO_PATH, PARTS_PATH } from './links.ts'
 import type { Book, FeaturedChapter, LandingView, PartRow } from './view-models.ts'
 
@@ -169,7 +168,7 @@ function Featured({ chapter, t }: { chapter: FeaturedChapter; t: Translate }) {
     <section className="band featured" aria-labelledby="featured">
       <BandGround colors={chapter.plate.colors} />
       <div className="featured__plate">
-        <Plate plate={chapter.plate} sizes={`(min-width: 48rem) 42vw, ${FULL_WIDTH}`} isCaptioned />
+        <Plate plate={chapter.plate} sizes={UPRIGHT} isCaptioned />
       </div>
       <div className="featured__text">
         <p className="featured__label">

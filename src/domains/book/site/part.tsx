@@ -1,4 +1,3 @@
-import { FULL_WIDTH } from '../../../site/pictures.ts'
 import { Link } from '../../../site/components/link.tsx'
 import { Mark } from '../../../site/components/spiral.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
@@ -9,7 +8,7 @@ import { PartBar } from './part-bar.tsx'
 import { GoDeeper } from './part-offer.tsx'
 import { Breath, EvidenceSample, ReflectionSample } from './part-samples.tsx'
 import { Onward, WhereToNext } from './part-ways.tsx'
-import { Plate } from './plate.tsx'
+import { Plate, UPRIGHT } from './plate.tsx'
 import type { PartRow, PartView } from './view-models.ts'
 
 /** A part: its subject, first chapters, samples of its items, and links onward. */
@@ -20,7 +19,7 @@ export function Part({ view, t }: { view: PartView; t: Translate }) {
       <PartBar view={view} t={t} />
       <div className="part">
         <div className="part__plate carried">
-          <Plate plate={part.plate} sizes={`(min-width: 64rem) 42vw, ${FULL_WIDTH}`} isFirst />
+          <Plate plate={part.plate} sizes={UPRIGHT} isFirst />
         </div>
         <div className="part__text">
           <Head part={part} t={t} />

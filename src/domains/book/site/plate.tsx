@@ -23,6 +23,12 @@ interface Props {
   isSmall?: boolean
 }
 
+/**
+ * `sizes` of a place that is taller than wide beside a text, and as wide as the window below 64 rem. Of a wide picture it shows a
+ * part, so the picture is wider than its place.
+ */
+export const UPRIGHT = `(min-width: 64rem) max(42vw, 140vh), ${FULL_WIDTH}`
+
 /** A part's picture, or rings in its colours; it fills its container. */
 export function Plate({ plate, set = 'dark', isSmall = false, ...shown }: Props) {
   const { image, light } = plate
