@@ -1,3 +1,4 @@
+import { Arrow } from '../../../site/components/arrow.tsx'
 import { Link } from '../../../site/components/link.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
 import { Words } from '../../../site/components/words.tsx'
@@ -26,14 +27,14 @@ export function Contents({ view: { parts }, t }: { view: ContentsView; t: Transl
       </ol>
       <p className="actions">
         <Link className="link" href={INTRO_PATH}>
-          {t('book.howToUse')}
+          {t('book.howToUse')} <Arrow />
         </Link>
         <Link className="link" href={PARTS_PATH}>
-          {t('book.allParts')}
+          {t('book.allParts')} <Arrow />
         </Link>
         {parts.length > 0 && (
           <Link className="link" href={SPIRAL_PATH}>
-            {t('book.theSpiral')}
+            {t('book.theSpiral')} <Arrow />
           </Link>
         )}
       </p>

@@ -107,9 +107,13 @@ function Onward({ view: { prologue }, t }: Props) {
         {t('book.howToUse')} <Arrow />
       </Link>
       <Link className="link" href={CONTENTS_PATH}>
-        {t('book.allChapters')}
+        {t('book.allChapters')} <Arrow />
       </Link>
-      {prologue && <Words as={Link} className="link" href={prologue.path} text={prologue.title} />}
+      {prologue && (
+        <Link className="link" href={prologue.path}>
+          <Words as="span" text={prologue.title} /> <Arrow />
+        </Link>
+      )}
     </p>
   )
 }
