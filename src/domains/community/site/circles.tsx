@@ -4,6 +4,7 @@ import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { ModuleComponent } from '../../modules/ui.tsx'
 import SpiralCircles from './spiral-circles.island.tsx'
+import { TablePlan } from './table-plan.tsx'
 import type { CirclesView } from './view-models.ts'
 
 const INSTALLED = { 'spiral-circles': CirclesIsland }
@@ -17,15 +18,18 @@ interface Props {
 export function Circles({ view, t }: Props) {
   const heading = t('community.circles')
   return (
-    <section className="wrap page">
-      <PageTitle text={heading} />
-      <p className="lead page__lead">{t('community.circlesNotOpen')}</p>
-      {view.isOn && <ModuleComponent name="spiral-circles" installed={INSTALLED} props={{ view, t }} />}
-      <p className="actions">
-        <Link className="button button--filled" href="/">
-          {t('community.home')}
-        </Link>
-      </p>
+    <section className="circles-page">
+      <div className="wrap page">
+        <PageTitle text={heading} />
+        <p className="lead page__lead">{t('community.circlesNotOpen')}</p>
+        {view.isOn && <ModuleComponent name="spiral-circles" installed={INSTALLED} props={{ view, t }} />}
+        <p className="actions">
+          <Link className="button button--filled" href="/">
+            {t('community.home')}
+          </Link>
+        </p>
+      </div>
+      <TablePlan />
     </section>
   )
 }
