@@ -1,8 +1,8 @@
 import { Link } from '../../../site/components/link.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
-import { Picture } from '../../../site/components/picture.tsx'
 import { TreeRings } from '../../../site/components/tree-rings.tsx'
 import type { Translate } from '../../../ui/translate.ts'
+import { PortraitPicture } from '../ui.tsx'
 import type { TeamView } from './view-models.ts'
 
 /** The people of a site, each with a picture or rings of their own. */
@@ -11,6 +11,7 @@ export function Team({ view: { members }, t }: { view: TeamView; t: Translate })
     'team__members',
     members.some(({ bio }) => bio) && 'team__members--told',
     members.some(({ avatar }) => avatar) && 'team__members--pictured',
+    fillFours(members.length) && 'team__members--fours',
   ]
   return (
     <section className="wrap page team">
@@ -31,12 +32,15 @@ export function Team({ view: { members }, t }: { view: TeamView; t: Translate })
   )
 }
 
+/** Whether rows of four leave fewer empty places than rows of five. */
+const fillFours = (count: number) => (4 - (count % 4)) % 4 < (5 - (count % 5)) % 5
+
 function Member({ member }: { member: TeamView['members'][number] }) {
   const { name, position, bio, avatar, links } = member
   return (
     <li className="team__member">
       {avatar ? (
-        <Picture className="team__picture" src={avatar} alt="" loading="lazy" />
+        <PortraitPicture of={{ name, avatar }} className="team__picture" />
       ) : (
         <TreeRings className="team__picture" name={name} />
       )}
