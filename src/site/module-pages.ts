@@ -39,7 +39,7 @@ export function pagesOfModule({ module, tag, untilNext }: Made, routes: readonly
       // Read first, so that an item that is published between the two queries is not missed.
       const freshForMs = (await untilNext?.(ctx.db.staff, ctx.site.id)) ?? null
       const page = await route.load(ctx, params)
-      if (page) return { ...page, tags: [tag], freshForMs }
+      if (page) return { ...page, tags: [tag, ...(page.tags ?? [])], freshForMs }
       if (freshForMs !== null) ctx.mayComeAfter(freshForMs)
       return null
     },

@@ -5,6 +5,7 @@ import { Paging } from '../../../site/components/paging.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
 import type { Translate } from '../../../ui/translate.ts'
+import { PortraitPicture } from '../../team/ui.tsx'
 import type { ListedPost } from '../type.ts'
 import { PostRow } from '../ui.tsx'
 import type { BlogView } from './view-models.ts'
@@ -16,7 +17,7 @@ export function Blog({ view, t }: { view: BlogView; t: Translate }) {
     <section className="wrap page blog">
       <Heading view={view} t={t} />
       {count === 0 && <p className="lead page__lead">{t('blog.none')}</p>}
-      {lead && <Lead post={lead} picture={view.picture} t={t} />}
+      {lead && <Lead post={lead} view={view} t={t} />}
       {years.map(({ year, posts }) => (
         <section key={year} className="blog__year">
           <h2>{year}</h2>
@@ -66,11 +67,12 @@ function Heading({ view, t }: { view: BlogView; t: Translate }) {
   )
 }
 
-/** The newest post, beside what the site's subject shows of it. */
-function Lead({ post, picture, t }: { post: ListedPost; picture: BlogView['picture']; t: Translate }) {
+/** The newest post, beside what the site's subject shows of it, or who wrote it. */
+function Lead({ post, view, t }: { post: ListedPost; view: BlogView; t: Translate }) {
+  const { picture, portrait } = view
   const { path, title, excerpt, category, publishedAt, date, minutes } = post
   return (
-    <article className={picture ? 'blog__lead blog__lead--plated' : 'blog__lead'}>
+    <article className={picture || portrait ? 'blog__lead blog__lead--plated' : 'blog__lead'}>
       <div className="blog__newest">
         <p className="label">
           {category && <span dir="auto">{category}</span>}
@@ -88,6 +90,11 @@ function Lead({ post, picture, t }: { post: ListedPost; picture: BlogView['pictu
       {picture && (
         <div className="blog__plate">
           <Piece view={picture} />
+        </div>
+      )}
+      {portrait && (
+        <div className="blog__plate">
+          <PortraitPicture of={portrait} className="plate" />
         </div>
       )}
     </article>

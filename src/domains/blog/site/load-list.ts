@@ -6,6 +6,7 @@ import { isEnabled } from '../../../kernel/site.ts'
 import { isSlug } from '../../../kernel/slug.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
 import { pageNumber, pagingOf } from '../../../site/paging.ts'
+import { portraitOf } from '../../team/index.ts'
 import { BLOG_PATH, categoryPath, postPath, tagPath } from '../contract.ts'
 import {
   countCategories,
@@ -87,6 +88,7 @@ async function list(
   const isFirst = kind === 'all' && page === 1
   const pathOf = (number: number) => (number === 1 ? path : `${path}?page=${number}`)
   const lead = (isFirst && shown[0]) || null
+  const picture = lead && (await pictureOf(ctx, lead))
   const data: BlogView = {
     kind,
     name,
@@ -94,7 +96,8 @@ async function list(
     blogPath: BLOG_PATH,
     categories: tabsOf(categories, { kind, path }),
     lead,
-    picture: lead && (await pictureOf(ctx, lead)),
+    picture,
+    portrait: lead && !picture ? await portraitOf(ctx, lead.author) : null,
     years: byYear(isFirst ? shown.slice(1) : shown),
     paging: pagingOf(page, count, PAGE_LENGTH, pathOf),
   }
@@ -102,6 +105,7 @@ async function list(
     status: 200,
     view: 'blog.list',
     data,
+    tags: ['team'],
     head: {
       title: kind === 'all' ? { key: 'blog.notes' } : { text: name },
       description: kind === 'all' ? { key: 'blog.about' } : { key: 'blog.aboutCategory', values: { name } },

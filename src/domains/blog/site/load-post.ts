@@ -8,6 +8,7 @@ import { isSlug } from '../../../kernel/slug.ts'
 import { movedTo } from '../../../site/moved.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
 import { filled, person } from '../../../site/structured-data.ts'
+import { portraitOf } from '../../team/index.ts'
 import { hasWords, languagesOfPost, postItems } from '../actions.ts'
 import { BLOG_PATH, categoryPath, postPath, tagPath } from '../contract.ts'
 import { findNeighbours, findRedirect, postStore, type PublicPost } from '../queries/posts.ts'
@@ -25,13 +26,14 @@ export async function loadPost(
   // The type allows null, a constraint of the table does not for published posts: the other branch is for the compiler.
   const publishedAt = post.publishedAt ?? post.createdAt
   const place = { siteId: site.id, locale, id: post.id, publishedAt }
-  const [{ older, newer }, beside] = await Promise.all([
+  const [{ older, newer }, beside, portrait] = await Promise.all([
     findNeighbours(db.reader, place),
     outline.subject?.beside(ctx, {
       content: record.content,
       name: slug,
-      sizes: FULL_WIDTH,
+      sizes: `(min-width: 80rem) 70vw, ${FULL_WIDTH}`,
     }),
+    portraitOf(ctx, post.author),
   ])
   const data: PostView = {
     post,
@@ -44,6 +46,8 @@ export async function loadPost(
     older: linkOf(older, locale),
     newer: linkOf(newer, locale),
     marks: beside?.marks ?? {},
+    picture: beside?.picture ?? null,
+    portrait,
     place: beside?.place ?? null,
     contactPath: outline.contactPath,
     hasBook: outline.subject !== null,
@@ -53,6 +57,7 @@ export async function loadPost(
     view: 'blog.post',
     data,
     languages: languagesOfPost(record, site),
+    tags: ['team'],
     head: { ...headOf(ctx, post, publishedAt), ...(!hasWords(record) && { isUnlisted: true }) },
   }
 }

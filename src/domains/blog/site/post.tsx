@@ -1,15 +1,17 @@
 import { Arrow } from '../../../site/components/arrow.tsx'
 import { Link } from '../../../site/components/link.tsx'
 import { Neighbour } from '../../../site/components/neighbour.tsx'
+import { Piece } from '../../../site/components/piece.tsx'
 import { RichText } from '../../../site/components/rich-text.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { GetNotified } from '../../audience/ui.tsx'
+import { PortraitPicture } from '../../team/ui.tsx'
 import type { PostView } from './view-models.ts'
 
 /** A post: one column of text, its facts in the margin. */
 export function Post({ view, t }: { view: PostView; t: Translate }) {
-  const { post, category, tags, place, minutes } = view
+  const { post, category, tags, place, minutes, picture, portrait } = view
   const { title, excerpt, author, content } = post
   return (
     <>
@@ -38,8 +40,14 @@ export function Post({ view, t }: { view: PostView; t: Translate }) {
             </p>
           )}
         </header>
+        {picture && (
+          <div className="post__plate">
+            <Piece view={picture} />
+          </div>
+        )}
         {(author || minutes !== null || place) && (
           <div className="post__margin">
+            {portrait && <PortraitPicture of={portrait} className="post__portrait" />}
             {author && (
               <p className="post__author" dir="auto">
                 {author}

@@ -1,6 +1,7 @@
 import type { SeenOf } from '../../../content/type/define-type.ts'
 import type { PagingView } from '../../../site/paging.ts'
 import type { Beside, Marks } from '../../../site/page.ts'
+import type { Portrait } from '../../team/ui.tsx'
 import type { ListedPost } from '../type.ts'
 import type { postType } from '../type.ts'
 
@@ -18,6 +19,8 @@ export interface BlogView {
   lead: ListedPost | null
   /** What the site's subject shows beside the newest post; null for nothing. */
   picture: Beside['picture']
+  /** Who wrote the newest post, where the subject shows nothing. */
+  portrait: Portrait | null
   years: { year: number; posts: ListedPost[] }[]
   paging: PagingView | null
 }
@@ -42,6 +45,10 @@ export interface PostView {
   newer: PostLink | null
   /** They give the post the colours of what it tells of. */
   marks: Marks
+  /** What the site's subject shows above the text; null for nothing. */
+  picture: Beside['picture']
+  /** Its author; null for one without a picture on this site. */
+  portrait: Portrait | null
   /** Where in the site's subject the post leads first; null: nowhere. */
   place: Beside['place']
   /** Where readers tell of an error; null on a site without such a page. */

@@ -5,15 +5,27 @@ import { Coil } from '../../../site/components/spiral.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { PostRow } from '../../blog/ui.tsx'
+import { TEAM_PATH } from '../../team/contract.ts'
+import { PortraitPicture } from '../../team/ui.tsx'
 import type { HomeView } from './view-models.ts'
 
 /** The home page of a site without a book: its name, its words, and its pages. */
 export function Home({ view, t }: { view: HomeView; t: Translate }) {
+  const { people } = view
   return (
-    <article className="home">
+    <article className={people.length > 0 ? 'home home--peopled' : 'home'}>
       <Coil className="home__coil" viewBox="-160 -160 330 330" />
-      <div className="wrap page">
+      <div className="wrap page home__head">
         <PageTitle text={view.siteName} dir="auto" />
+      </div>
+      {people.length > 0 && (
+        <Link className="home__frieze" href={TEAM_PATH} aria-label={t('team.team')}>
+          {people.map((person, i) => (
+            <PortraitPicture key={`${i}${person.name}`} of={person} className="home__portrait" />
+          ))}
+        </Link>
+      )}
+      <div className="wrap home__body">
         {view.description && (
           <p className="lead page__lead" dir="auto">
             {view.description}

@@ -8,6 +8,7 @@ import { movedTo } from '../../../site/moved.ts'
 import type { Beside, ListedPage, Page, PageContext, PageRoute, PageSource } from '../../../site/page.ts'
 import { latestPosts } from '../../blog/index.ts'
 import { formOnPage } from '../../forms/index.ts'
+import { portrayed } from '../../team/index.ts'
 import { pageItems } from '../actions.ts'
 import { HOME_SLUG, isPagePath } from '../contract.ts'
 import { findPublicPage, findRedirect, listPublicTitles } from '../queries.ts'
@@ -25,6 +26,10 @@ const PROLOGUE = 'the-time-of-remembering'
 
 /** Posts on a home page that nobody has written. */
 const LATEST = 3
+
+/** Portraits of a frieze. */
+const FRIEZE_MIN = 3
+const FRIEZE_MAX = 6
 
 export const pagesOfPages: PageRoute[] = [
   // After the landing page of a book, which passes where there is no book.
@@ -60,18 +65,20 @@ async function home(ctx: PageContext): Promise<Page> {
   const links = ctx.outline.menus.main.flatMap(({ path, label }) =>
     path === null || path === '/' ? [] : [{ path, title: label }],
   )
+  const people = await portrayed(ctx)
   const data: HomeView = {
     siteName: ctx.site.name,
     description: stored ? '' : (ctx.outline.said?.siteDescription ?? ''),
     content: stored?.content ?? null,
     posts: latest.posts,
+    people: people.length < FRIEZE_MIN ? [] : people.slice(0, FRIEZE_MAX),
     links,
   }
   return {
     status: 200,
     view: 'pages.home',
     data,
-    tags: stored ? ['pages'] : ['pages', 'blog'],
+    tags: stored ? ['pages', 'team'] : ['pages', 'team', 'blog'],
     freshForMs: latest.freshForMs,
     head: { title: null, description: stored?.metaDescription ?? '' },
     ...(stored && { languages: stored.languages }),

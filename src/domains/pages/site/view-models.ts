@@ -1,6 +1,7 @@
 import type { SeenOf } from '../../../content/type/define-type.ts'
 import type { Marks, PageView } from '../../../site/page.ts'
 import type { ListedPost } from '../../blog/type.ts'
+import type { Portrait } from '../../team/ui.tsx'
 import type { FormView } from '../../forms/contract.ts'
 import type { pageType } from '../type.ts'
 
@@ -52,6 +53,8 @@ export interface HomeView {
   content: unknown
   /** The latest ones, where no page was written for this place. */
   posts: readonly ListedPost[]
+  /** Who make up the frieze: as many as fit a line; empty where too few have a picture. */
+  people: readonly Portrait[]
   /** The entries of the main menu, the home page left out. */
   links: PageLink[]
 }
