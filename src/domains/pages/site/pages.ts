@@ -154,7 +154,13 @@ async function viewOf(ctx: PageContext, path: string, text: Text): Promise<Pick<
     const data: LandingPageView = { ...text, ...shownOf(beside) }
     return { view: 'pages.landing', data }
   }
-  return { view: 'pages.richPage', data: text satisfies RichPageView }
+  const beside = await subject?.beside(ctx, {
+    content: text.content,
+    name: path,
+    sizes: `(min-width: 64rem) 42vw, ${FULL_WIDTH}`,
+  })
+  const data: RichPageView = { ...text, ...shownOf(beside) }
+  return { view: 'pages.richPage', data }
 }
 
 const shownOf = (beside: Beside | undefined): Pictured => ({

@@ -1,13 +1,13 @@
 import { RichText } from '../../../site/components/rich-text.tsx'
-import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
+import { Opening } from './opening.tsx'
 import type { RichPageView } from './view-models.ts'
 
-/** A page that is text alone: its title, then its sections with their headings in the margin. */
+/** A page of text: its title beside a plate or the coil, then its sections with their headings in the margin. */
 export function RichPage({ view }: { view: RichPageView; t: Translate }) {
   return (
-    <article className="wrap page">
-      <PageTitle text={view.title} dir="auto" />
+    <article className="wrap page" {...view.marks}>
+      <Opening title={view.title} picture={view.picture} />
       <div className="prose prose--sections">
         <RichText content={view.content} />
       </div>

@@ -11,11 +11,14 @@ interface PageLink {
   title: string
 }
 
-/** A page that is text alone. */
-export type RichPageView = SeenOf<typeof pageType>
+/** A page in the words of its author. */
+type TextView = SeenOf<typeof pageType>
+
+/** A page that is text under a heading. */
+export interface RichPageView extends TextView, Pictured {}
 
 /** The prologue: a page in front of the first part. */
-export interface PrologueView extends RichPageView {
+export interface PrologueView extends TextView {
   /** That it takes to read; null for a prologue without text. */
   minutes: number | null
   introPath: string
@@ -30,16 +33,16 @@ export interface Pictured {
   marks: Marks
 }
 
-export interface AboutView extends RichPageView, Pictured {
+export interface AboutView extends TextView, Pictured {
   /** Path of /book/intro; null on a site without a book. */
   introPath: string | null
 }
 
 /** A page that opens large. */
-export interface LandingPageView extends RichPageView, Pictured {}
+export interface LandingPageView extends TextView, Pictured {}
 
 /** A page that says whom one writes to for what. */
-export interface ContactView extends RichPageView {
+export interface ContactView extends TextView {
   /** The form that stands on it; null for none. */
   form: FormView | null
 }
