@@ -88,7 +88,8 @@ const VIEWS: Record<string, View> = {
 
 /** The contact page with a form, which is another slice's. */
 function Contact({ view, t }: { view: ContactView; t: Translate }) {
-  return <ContactPage view={view} form={view.form && <FormBelow view={view.form} of={view.title} t={t} />} />
+  const { form, title, ownTitle } = view
+  return <ContactPage view={view} form={form && <FormBelow view={form} of={[title, ownTitle]} t={t} />} />
 }
 
 export const createRenderer: CreateRenderer = (assets) => ({

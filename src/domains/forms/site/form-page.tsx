@@ -17,11 +17,11 @@ export function FormPage({ view, t }: { view: FormView; t: Translate }) {
   )
 }
 
-/** A form on another page, under its name, which the eye gets once where the page has the same one. */
-export function FormBelow({ view, of, t }: { view: FormView; of: string; t: Translate }) {
+/** A form on another page, under its name, which the eye gets once where the page has the same one. @param of names of the page */
+export function FormBelow({ view, of, t }: { view: FormView; of: readonly string[]; t: Translate }) {
   return (
     <section className="form-below">
-      <h2 className={view.name === of ? 'visually-hidden' : 'h2'} dir="auto">
+      <h2 className={of.includes(view.name) ? 'visually-hidden' : 'h2'} dir="auto">
         {view.name}
       </h2>
       <FormHere view={view} t={t} />

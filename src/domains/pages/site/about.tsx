@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Arrow } from '../../../site/components/arrow.tsx'
 import { Link } from '../../../site/components/link.tsx'
 import type { Node } from '../../../site/components/rich-text.ts'
+import { Opening } from '../../../site/components/opening.tsx'
 import { Piece } from '../../../site/components/piece.tsx'
 import { RichText } from '../../../site/components/rich-text.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
-import { Opening } from './opening.tsx'
 import { type Score, scoreIn, type Section, sectionsOf } from './sections.ts'
 import type { AboutView } from './view-models.ts'
 
@@ -25,7 +25,7 @@ export function About({ view, t }: { view: AboutView; t: Translate }) {
   const rest = picture ? others : sections
   return (
     <article className={picture ? 'wrap page about about--plated' : 'wrap page about'}>
-      {picture ? <PageTitle text={view.title} dir="auto" /> : <Opening title={view.title} picture={null} />}
+      {picture ? <PageTitle text={view.title} dir="auto" /> : <Opening title={view.title} />}
       {picture && note && (
         <section className="about__note" {...view.marks}>
           <Note section={note} topLevel={topLevel}>

@@ -121,7 +121,8 @@ async function textOf({ db, site, locale }: PageContext, path: string) {
   const languages = LOCALES.filter(
     (language) => language === site.defaultLanguage || translations[language]?.content,
   )
-  return { ...inLanguage(pageItems, record, locale), languages, hasText: record.content !== null }
+  const shown = inLanguage(pageItems, record, locale)
+  return { ...shown, ownTitle: record.title, languages, hasText: record.content !== null }
 }
 
 async function viewOf(ctx: PageContext, path: string, text: Text): Promise<Pick<Page, 'view' | 'data'>> {

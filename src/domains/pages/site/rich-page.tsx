@@ -1,6 +1,6 @@
+import { Opening } from '../../../site/components/opening.tsx'
 import { RichText } from '../../../site/components/rich-text.tsx'
 import type { Translate } from '../../../ui/translate.ts'
-import { Opening } from './opening.tsx'
 import type { RichPageView } from './view-models.ts'
 
 /** A page of text: its title beside a plate or the coil, then its sections with their headings in the margin. */

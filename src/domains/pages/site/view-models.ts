@@ -43,6 +43,8 @@ export interface LandingPageView extends TextView, Pictured {}
 
 /** A page that says whom one writes to for what. */
 export interface ContactView extends TextView {
+  /** Its title in the first language of the site, which most forms speak. */
+  ownTitle: string
   /** The form that stands on it; null for none. */
   form: FormView | null
 }
