@@ -41,6 +41,12 @@ it('a passage holds the word that was asked for, in whole words', () => {
   expect(found.length).toBeLessThanOrEqual(157)
 })
 
+it('a passage ends with a sentence that ends late enough, and with no comma before its dots', () => {
+  const text = 'The river rose at night. By six it stood in the mill, and nobody had been told of it.'
+  expect(passage(text, ['rose'], 40)).toBe('The river rose at night.')
+  expect(passage('In the mill, nobody had been told.', ['mill'], 14)).toBe('In the mill...')
+})
+
 it('a passage from the beginning has dots at its end alone, a short text none', () => {
   expect(passage('river '.repeat(50), ['river'], 20)).toBe('river river river...')
   expect(passage('the river', ['river'], 20)).toBe('the river')

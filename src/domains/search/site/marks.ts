@@ -26,6 +26,8 @@ export function pieces(text: string, asked: readonly string[]): Piece[] {
   return all.filter((piece) => piece.text !== '')
 }
 
+/** Of a sentence that another one follows. */
+const SENTENCE_END = /[.!?…]["'”’“»)\]]*(?=\s+[\p{Lu}\p{N}“«„¿¡])/gu
 const ENDS_A_SENTENCE = /[.!?…:;,]["'”’“»)\]]*$/
 
 /** Joins lines into one; a line without final punctuation, such as a list entry, gets some. */
@@ -41,8 +43,8 @@ export function inOneLine(text: string): string {
 }
 
 /**
- * Whole words of a text around the first word that was asked for, or else from its beginning;
- * `max` UTF-16 code units at most, with three dots where it was cut.
+ * Whole words of a text around the first word that was asked for, or else from its beginning; `max` UTF-16 code units at
+ * most. It ends with a sentence where one ends late enough, else with three dots where it was cut.
  */
 export function passage(text: string, asked: readonly string[], max: number): string {
   if (text.length <= max) return text
@@ -54,7 +56,15 @@ export function passage(text: string, asked: readonly string[], max: number): st
   const rest = text.slice(from)
   const end = rest.length <= max ? rest.length : rest.slice(0, max).search(/\s\S*$/)
   const words = rest.slice(0, end > 0 ? end : max)
-  return `${from > 0 ? '... ' : ''}${words.trim()}${words.length < rest.length ? '...' : ''}`
+  const shown = words.length < rest.length ? ended(words, rest, Math.max(first - from, max / 2)) : words
+  return `${from > 0 ? '... ' : ''}${shown.trim()}`
+}
+
+/** Closes words that were cut, by the last sentence that ends behind `least`, or by dots in the place of a comma. */
+function ended(words: string, whole: string, least: number): string {
+  const ends = [...whole.matchAll(SENTENCE_END)].map(({ index, 0: end }) => index + end.length)
+  const last = ends.findLast((end) => end > least && end <= words.length)
+  return last === undefined ? `${words.trimEnd().replace(/[,;:·–—]$/u, '')}...` : words.slice(0, last)
 }
 
 function firstOf(text: string, asked: readonly string[]): number {
