@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { JOBS } from '../../src/app/jobs.ts'
 import type { Site } from '../../src/kernel/site.ts'
+import { FULL_WIDTH } from '../../src/site/pictures.ts'
 import { type App, anApp, aPerson, aSite } from '../support/app.ts'
 import { runJob } from '../support/jobs.ts'
 import { aStorage } from '../support/storage.ts'
@@ -49,8 +50,8 @@ async function picturesOf(path: string) {
   })
 }
 
-/** Width of a part's plate on its page. */
-const PLATE = '(min-width: 64rem) 42vw, 100vw'
+/** Width of a plate on the page of its part, and beside the title of a page of text. */
+const PLATE = `(min-width: 64rem) 42vw, ${FULL_WIDTH}`
 const shown = ({ path: src, srcset }: Picture, sizes = 'auto, 100vw') => ({ srcset, sizes, src })
 
 beforeAll(async () => {
@@ -82,7 +83,7 @@ it('[C355] so does its preview', async () => {
     template: 'default',
   })
   const link = await good(`POST /api/pages/${page.id}/preview-links`)
-  expect(await picturesOf(link.path)).toEqual([shown(cover)])
+  expect(await picturesOf(link.path)).toEqual([shown(plate, PLATE), shown(cover)])
 })
 
 it('[C653] a page follows at once what is done to its pictures', async () => {

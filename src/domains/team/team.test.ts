@@ -167,3 +167,24 @@ describe('a team member', () => {
     await isEmpty()
   })
 })
+
+it('stands beside what somebody signs, until the picture or the team goes', async () => {
+  const ann = await create({ name: 'Ann Signs', avatar: '/objects/uploads/signs.jpg' })
+  await good(`POST /api/forks/${site.id}/blog`, {
+    title: 'Signed',
+    slug: 'signed',
+    author: 'Ann Signs',
+    content: 'Words.',
+    isPublished: true,
+  })
+  const post = async () => (await visit('/blog/signed')).body
+  expect(await post()).toContain('src="/objects/uploads/signs.jpg"')
+  await good(`PUT /api/team/${ann.id}`, { avatar: '/objects/uploads/other.jpg' })
+  expect(await post()).toContain('src="/objects/uploads/other.jpg"')
+  const toggle = (isEnabled: boolean) => good(`POST /api/forks/${site.id}/modules/team/toggle`, { isEnabled })
+  await toggle(false)
+  expect(await post()).not.toContain('/objects/uploads/')
+  await toggle(true)
+  await good(`DELETE /api/team/${ann.id}`)
+  expect(await post()).not.toContain('/objects/uploads/')
+})
