@@ -128,6 +128,8 @@ export const createRenderer: CreateRenderer = (assets) => ({
     const t = translatorOf(locale)
     const body = renderToStaticMarkup(<BarePage kind={kind} {...said} t={t} />)
     return documentOf({
+      own: said.worn?.stylesheet ?? null,
+      ...(said.worn && { fonts: said.worn.fonts }),
       locale,
       head: <title>{[bareTitle(kind, t), said.siteName].filter(Boolean).join(' · ')}</title>,
       body,

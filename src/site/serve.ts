@@ -20,7 +20,9 @@ import type { Outline, Page, PageContext, PageDocument, PageRoute } from './page
 import { type ContextParts, contextOf, load } from './page-context.ts'
 import { type Copies, type CopiesOf, PICTURES_TAG, picturesIn } from './pictures.ts'
 import { type Answering, type FindRedirectFor, redirectFrom } from './redirects.ts'
+import type { BarePageText } from './components/bare-page.tsx'
 import type { Renderer } from './render.ts'
+import { stylesheetOf } from './stylesheet.ts'
 import { HOME, placeOf, surroundingsOf } from './surroundings.ts'
 
 export interface SiteParts extends ContextParts {
@@ -81,7 +83,7 @@ async function answerRequest(
   try {
     answer = await pageOf(request, reply, routes, parts)
   } catch (error) {
-    return sendFailure(request, reply, error, parts)
+    return sendFailure(request, reply, error, parts, await wornBehind(request, error, parts))
   }
   // The request ran into its time limit and has its answer.
   if (reply.sent) return reply
@@ -401,11 +403,29 @@ function sendCached(
   return reply.code(status).send(body)
 }
 
+/** What a site wears that is being worked on; undefined for another failure, and where it cannot be read now. */
+async function wornBehind(
+  { hostname }: FastifyRequest,
+  error: unknown,
+  parts: SiteParts,
+): Promise<BarePageText['worn']> {
+  if (problemOf(error)?.type !== 'maintenance') return undefined
+  try {
+    const site = await parts.siteOfHost(hostname)
+    const { outline } = await contextOf(site, null, {}, parts)
+    return { stylesheet: (parts.stylesheetOf ?? stylesheetOf)(site, outline), fonts: outline.look.fonts }
+  } catch {
+    // The page says the same in the standard look.
+    return undefined
+  }
+}
+
 export function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,
   { renderer, pages }: Serving,
+  worn?: BarePageText['worn'],
 ): FastifyReply {
   const problem = problemOf(error)
   reply.type(HTML.type).header('cache-control', 'no-store')
@@ -418,7 +438,7 @@ export function sendFailure(
   if (problem?.type === 'maintenance' || problem?.type === 'paused') {
     const { retryAfter, locale = 'en', siteName } = problem.extra
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-    return reply.code(503).send(renderer.bare(problem.type, locale, { siteName }))
+    return reply.code(503).send(renderer.bare(problem.type, locale, { siteName, worn }))
   }
   if (problem?.type === 'too-many') {
     reply.header('retry-after', problem.extra.retryAfter)

@@ -146,6 +146,17 @@ describe('what a theme changes beside colours', () => {
     expect((await page('/blog')).body).toContain('<html lang="en" data-fonts="archivo">')
   })
 
+  it('[C577] is that of its page in maintenance, too', async () => {
+    const settings = (maintenanceMode: boolean) =>
+      app.call(`PUT /api/forks/${site.id}/settings`, { as, body: { maintenanceMode } })
+    await save({ ...FERRYWALL, fonts: 'archivo' })
+    await settings(true)
+    const closed = await page('/')
+    expect([closed.statusCode, closed.body]).toEqual([503, expect.stringContaining('data-fonts="archivo"')])
+    expect(closed.body).toContain(`href="/assets/site/${site.id}.`)
+    await settings(false)
+  })
+
   it('is the words of every page, in the language for which they were given', async () => {
     await post({
       title: 'A note',

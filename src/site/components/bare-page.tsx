@@ -1,3 +1,4 @@
+import type { FontPair } from '../../kernel/site-look.ts'
 import type { Translate } from '../../ui/translate.ts'
 import { FrayedThread } from './frayed-thread.tsx'
 import { Link } from './link.tsx'
@@ -23,6 +24,8 @@ export interface BarePageText {
   reason?: string | undefined
   /** Stands above the heading, where it is known. */
   siteName?: string | undefined
+  /** What the site wears; left out: the standard. */
+  worn?: { stylesheet: string | null; fonts: FontPair } | undefined
 }
 
 /** Keys of heading and text; `passes` adds a button to try again. */
