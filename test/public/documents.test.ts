@@ -140,7 +140,7 @@ describe('robots.txt', () => {
     )
   })
 
-  it('[C655] sends them away from a sample, and from a site that is not published', async () => {
+  it('[C655] sends them away from a sample, and from a site that is paused', async () => {
     const away = 'User-agent: *\nDisallow: /\n'
     await app.db.transaction('*', async (tx) => {
       await createSite(tx, { id: newId(), name: 'Sample', language: 'en', isSample: true })
@@ -150,7 +150,7 @@ describe('robots.txt', () => {
     expect(await at('/robots.txt', 'meadow.localhost')).toContain('Sitemap:')
     await changeSite(app, meadow.id, { isActive: false })
     expect(await at('/robots.txt', 'meadow.localhost')).toBe(away)
-    expect((await read('GET /parts', { host: 'meadow.localhost' })).status).toBe(421)
+    expect((await read('GET /parts', { host: 'meadow.localhost' })).status).toBe(503)
     expect((await read('GET /robots.txt', { host: 'far.example' })).status).toBe(421)
   })
 })

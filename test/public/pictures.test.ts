@@ -50,8 +50,9 @@ async function picturesOf(path: string) {
   })
 }
 
-/** Width of a plate on the page of its part, and beside the title of a page of text. */
-const PLATE = `(min-width: 64rem) 42vw, ${FULL_WIDTH}`
+/** Width of a plate on the page of its part, where it is upright, and beside the title of a page of text. */
+const PLATE = `(min-width: 64rem) max(42vw, 140vh), ${FULL_WIDTH}`
+const BESIDE = `(min-width: 64rem) 42vw, ${FULL_WIDTH}`
 const shown = ({ path: src, srcset }: Picture, sizes = 'auto, 100vw') => ({ srcset, sizes, src })
 
 beforeAll(async () => {
@@ -83,7 +84,7 @@ it('[C355] so does its preview', async () => {
     template: 'default',
   })
   const link = await good(`POST /api/pages/${page.id}/preview-links`)
-  expect(await picturesOf(link.path)).toEqual([shown(plate, PLATE), shown(cover)])
+  expect(await picturesOf(link.path)).toEqual([shown(plate, BESIDE), shown(cover)])
 })
 
 it('[C653] a page follows at once what is done to its pictures', async () => {

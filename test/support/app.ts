@@ -6,6 +6,7 @@ import type { DemoAccount } from '../../src/domains/identity/index.ts'
 import * as identity from '../../src/domains/identity/queries.ts'
 import { hashToken, newToken } from '../../src/domains/identity/token.ts'
 import { createBook } from '../../src/domains/book/index.ts'
+import { markDeleted } from '../../src/domains/provisioning/queries.ts'
 import { createSite } from '../../src/domains/sites/index.ts'
 import { setDefaultSite } from '../../src/domains/sites/index.ts'
 import type { Role } from '../../src/kernel/role.ts'
@@ -194,6 +195,11 @@ export async function changeSite(
     tx.touch(id, 'site')
     tx.touchSites()
   })
+}
+
+/** Deletes a site, which can still be brought back. */
+export async function deleteSite(app: App, id: string): Promise<void> {
+  await app.db.transaction('*', (tx) => markDeleted(tx, id))
 }
 
 interface PersonOptions {

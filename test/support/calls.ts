@@ -2,7 +2,7 @@ import { ITEM_TYPES } from '../../src/app/item-types.ts'
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
 import type { Route } from '../../src/platform/http/slice.ts'
 import { hashToken } from '../../src/domains/identity/token.ts'
-import { anAccount, aSession } from './app.ts'
+import { anAccount, aSession, aSite, deleteSite } from './app.ts'
 import {
   aFile,
   aModule,
@@ -22,6 +22,9 @@ import { valuesFor } from './values.ts'
 
 /** A revoked preview link behaves like an unknown one. */
 const NO_LINK = '0193d0a0-0000-7000-8000-000000000000'
+
+/** Name of a site that a call may do anything to; whoever deletes it types it. */
+const SPARE = 'A spare site'
 
 /** How a route is called. */
 export interface Call {
@@ -66,6 +69,11 @@ const KINDS: Record<string, Kind> = {
     make: ({ app, f1 }) => aFile(app, f1.site),
     foreign: ({ f2 }) => f2.file,
   },
+  // Only who owns the install may call these, and every site is theirs.
+  '/api/admin/forks': {
+    make: ({ app }) => aSite(app, SPARE),
+    foreign: () => ({ id: NO_LINK }),
+  },
   // The catalogue is one for all sites: nobody has a foreign one.
   '/api/modules': {
     make: ({ app }) => aModule(app),
@@ -88,6 +96,9 @@ export async function aGoodCall(
   // The last publication may be somebody else's, or changed since.
   if (endpoint.path.endsWith('/publish/undo'))
     return { ...call, body: await aPublication(world.app, world.f1.site, caller.userId) }
+  if (endpoint.path === '/api/admin/forks/:id/restore') await deleteSite(world.app, id)
+  if (endpoint.path === '/api/admin/forks/:id' && endpoint.method === 'DELETE')
+    return { ...call, body: { name: SPARE } }
   if (endpoint.path.endsWith('/replace'))
     return { ...call, body: { path: (await anUpload(world.app, world.f1.site)).path } }
   return call

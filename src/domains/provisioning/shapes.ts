@@ -1,16 +1,8 @@
 import * as z from 'zod/mini'
 import type { Shapes } from '../../kernel/endpoint.ts'
+import { isUuid } from '../../kernel/ids.ts'
 import { LOCALE_LIST, LOCALES } from '../../kernel/locale.ts'
-import {
-  bodyShape,
-  byId,
-  flag,
-  idText,
-  requiredText,
-  slugText,
-  text,
-  timeZoneText,
-} from '../../kernel/shape.ts'
+import { bodyShape, flag, idText, requiredText, slugText, text, timeZoneText } from '../../kernel/shape.ts'
 import { hostOf } from '../../kernel/web-address.ts'
 import { BEGINNINGS, LABEL_MAX } from './contract.ts'
 
@@ -85,11 +77,14 @@ export type SiteWrite = z.output<typeof siteWrite>
 /** The name of the site, typed by whoever deletes it. */
 const deletion = bodyShape({ name: requiredText('Site name') })
 
+/** A site of the install, also one that is deleted, by its id as the database has it. */
+const bySite = z.strictObject({ id: z.string().check(z.refine(isUuid)) })
+
 /** What goes into each call and what comes out, by its name. */
 export const shapes = {
   listStandingSites: { answer: z.array(standing) },
   createSite: { body: siteCreate, answer: standing },
-  changeSite: { params: byId, body: siteWrite, answer: standing },
-  deleteSite: { params: byId, body: deletion, answer: standing },
-  restoreSite: { params: byId, answer: standing },
+  changeSite: { params: bySite, body: siteWrite, answer: standing },
+  deleteSite: { params: bySite, body: deletion, answer: standing },
+  restoreSite: { params: bySite, answer: standing },
 } satisfies Record<string, Shapes>

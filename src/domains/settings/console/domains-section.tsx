@@ -1,12 +1,13 @@
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
 import { CopyButton } from '../../../console/copy-button.tsx'
 import { SectionHead } from './settings-frame.tsx'
 
-/** At which hosts the site is found; they are read here and not changed. */
+/** At which hosts the site is found; the owner of the install changes them among all sites. */
 export function DomainsSection() {
   const t = useTranslations('settings')
-  const { site } = useConsole()
+  const { site, person } = useConsole()
   const port = location.port === '' ? '' : `:${location.port}`
   const hosts = [
     ...(site.domain === null ? [] : [{ host: site.domain, text: t('ownDomain') }]),
@@ -14,7 +15,20 @@ export function DomainsSection() {
   ]
   return (
     <div className="max-w-180">
-      <SectionHead id="domains" hint={t('domainsText')} />
+      <SectionHead
+        id="domains"
+        hint={
+          person.isPlatformOwner
+            ? t.rich('domainsText', {
+                sites: (words) => (
+                  <Link to="/admin/sites" className="hit text-accent underline underline-offset-3">
+                    {words}
+                  </Link>
+                ),
+              })
+            : t('domainsTextOther')
+        }
+      />
       <ul className="border-t border-line-2">
         {hosts.map(({ host, text }) => (
           <li
