@@ -10,7 +10,7 @@ export function aJobCtx(
   owner: JobCtx['owner'] = <T>(_: (tx: Tx) => Promise<T>) =>
     Promise.reject<T>(new Error('asks for no owner')),
 ): JobCtx {
-  return { ...platform, owner, log: QUIET }
+  return { ...platform, owner, log: QUIET, stopping: new AbortController().signal }
 }
 
 /** Runs a job of the list once, outside of the queue. */

@@ -178,6 +178,7 @@ it('the daily job forgets what was heard after seven days, and what somebody nev
     ...aPlatform(database.db),
     owner: <T>(work: Parameters<typeof transaction<T>>[2]) => transaction(pool, '*', work),
     log: QUIET,
+    stopping: new AbortController().signal,
   }
   await JOBS.find(({ name }) => name === 'events.clean')?.run(ctx, undefined)
   const left = (await rowsOf('select name from domain_events order by name')).map(({ name }) => name)

@@ -8,6 +8,8 @@ export interface JobCtx extends Platform {
   /** Runs work as the login that owns the tables, for changes that no request may make, such as sealing the activity log. */
   owner<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   log: JobLog
+  /** Aborted when the product stops, which does not wait long for a job. */
+  stopping: AbortSignal
 }
 
 export interface JobLog {

@@ -60,9 +60,10 @@ const own = [
 export function startJobs({ connection, platform, jobs, log, isAlone }: JobsOptions): Jobs {
   const size = POOL_SIZE
   const pool = openPool({ connection, name: 'jobs', size, statementTimeoutMs: STATEMENT_TIMEOUT_MS, log })
-  const ctx: JobCtx = { ...platform, owner: (work) => transaction(pool, '*', work), log }
-  const all = [...own, ...jobs]
   const stopping = new AbortController()
+  const owner: JobCtx['owner'] = (work) => transaction(pool, '*', work)
+  const ctx: JobCtx = { ...platform, owner, log, stopping: stopping.signal }
+  const all = [...own, ...jobs]
   let runner: Runner | null = null
   let isOver = false
 
