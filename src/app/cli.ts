@@ -8,6 +8,7 @@ import { reencrypt } from '../platform/secrets/secrets.ts'
 import { objectsIn, openStorage } from '../platform/storage/storage.ts'
 import { StartError } from '../platform/start-error.ts'
 import { originOf } from './address.ts'
+import { backup, restore } from './backup.ts'
 import { withDatabase } from './database.ts'
 import { doctor } from './doctor.ts'
 import { importSites } from './importer.ts'
@@ -21,6 +22,11 @@ const USAGE = `Usage:
   flyleaf reindex                  writes anew what readers find by search
   flyleaf secrets reencrypt        encrypts every secret with the first key, so that older ones can go
   flyleaf import <folder>          imports a site's folder, or every one in a folder (seeds/README.md)
+  flyleaf backup [--to <folder>]   copies database, files and key while the product serves, or while it does not
+  flyleaf backup list              says which backups there are (--from <folder>)
+  flyleaf backup prove             restores the newest backup beside the database and compares them (--from <folder>)
+  flyleaf restore [--from <folder>] [--at <time>] [--over]
+                                   puts a backup into an empty database, or over what is there
   flyleaf admin create             prints a new one-time link that creates the owner account
   flyleaf admin password <user>    sets a new password, read from the terminal or from standard input`
 
@@ -39,6 +45,8 @@ export async function runCommand([command = 'start', ...rest]: string[]): Promis
   if (command === 'reindex') return reindexAll(environment)
   if (line === 'secrets reencrypt') return reencryptSecrets(environment)
   if (command === 'import' && rest[0]) return importFolder(environment, rest[0])
+  if (command === 'backup') return backup(environment, rest, say)
+  if (command === 'restore') return restore(environment, rest, say)
   if (line === 'admin create') return createLink(environment)
   if (line === 'admin password' && rest[1]) return setPassword(environment, rest[1])
   throw new StartError(USAGE)

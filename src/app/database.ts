@@ -69,29 +69,47 @@ export async function openConfiguredDatabase(environment: Environment, log: Log)
  */
 export async function withDatabase<T>(
   environment: Environment,
-  work: (db: Database, dataDir: string) => Promise<T>,
+  work: (db: Database, dataDir: string, connection: Connection) => Promise<T>,
 ): Promise<T> {
-  const { db, dataDir, close } =
+  const { db, dataDir, connection, close } =
     (await joinRunning(environment)) ?? (await openConfiguredDatabase(environment, QUIET))
   try {
-    return await work(db, dataDir)
+    return await work(db, dataDir, connection)
   } finally {
     await close()
   }
 }
 
+/**
+ * Runs work on a database that nobody else uses, as it is: its schema is not looked at, and may not be there.
+ * @throws StartError while a copy runs on it
+ */
+export async function withUnusedDatabase<T>(
+  environment: Environment,
+  work: (connection: Connection, dataDir: string) => Promise<T>,
+): Promise<T> {
+  const dataDir = dataDirOf(environment)
+  if (environment.DATABASE_URL) return work({ connectionString: environment.DATABASE_URL }, dataDir)
+  const embedded = await startEmbedded({ dataDir, pgBinDir: environment.PG_BIN_DIR, log: QUIET })
+  try {
+    return await work(embedded.connection, dataDir)
+  } finally {
+    await embedded.stop()
+  }
+}
+
 async function joinRunning(
   environment: Environment,
-): Promise<Pick<OpenedDatabase, 'db' | 'dataDir' | 'close'> | null> {
+): Promise<Pick<OpenedDatabase, 'db' | 'dataDir' | 'connection' | 'close'> | null> {
   if (environment.DATABASE_URL) return null
   const dataDir = dataDirOf(environment)
   const running = await connectRunning(dataDir)
   if (!running) return null
   const { db } = await openMigrated(running, QUIET)
-  return { db, dataDir, close: () => db.close() }
+  return { db, dataDir, connection: running, close: () => db.close() }
 }
 
-function dataDirOf({ DATA_DIR, DEMO }: Environment): string {
+export function dataDirOf({ DATA_DIR, DEMO }: Environment): string {
   const name = DEMO === undefined ? 'data' : 'data-demo'
   return prepareDataDir({ given: DATA_DIR, cloneDir: rootFolder(), name }).dataDir
 }

@@ -59,6 +59,10 @@ const schema = z.object({
       ),
   ),
   PG_BIN_DIR: z.optional(z.string()),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_PASSPHRASE: z.optional(
+    z.string().check(z.minLength(12, 'BACKUP_PASSPHRASE must have at least 12 characters')),
+  ),
   TRUST_PROXY: z.optional(
     z
       .string()

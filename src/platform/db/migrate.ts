@@ -40,10 +40,7 @@ export async function migrate(
     throw new StartError(`The database cannot be reached: ${reason(error)}.`)
   })
   try {
-    await checkServer(client)
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    const hasRoles = await ensureRoles(client)
-    await bringJobSchema(connection, client)
+    const hasRoles = await prepareServer(client, connection)
     const applied = await appliedMigrations(client)
     const pending = pendingOf(migrations, applied)
     for (const migration of pending) await apply(client, migration)
@@ -52,6 +49,33 @@ export async function migrate(
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Takes the lock of migrations, and makes what stands beside our tables: roles, and those of the queue.
+ * @returns whether the login can use the roles
+ */
+export async function prepareServer(client: pg.Client, connection: Connection): Promise<boolean> {
+  await checkServer(client)
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  const hasRoles = await ensureRoles(client)
+  await bringJobSchema(connection, client)
+  return hasRoles
+}
+
+/**
+ * Makes the tables of an earlier state in the transaction of the client, as a backup needs them that was made then; `migrate`
+ * goes on from there.
+ * @throws StartError when one of the migrations is newer than this build, or was changed
+ */
+export async function layOut(
+  client: Pick<pg.Client, 'query'>,
+  applied: readonly { name: string; checksum: string }[],
+): Promise<void> {
+  pendingOf(MIGRATIONS, new Map(applied.map(({ name, checksum }) => [name, checksum])), 'The backup was made')
+  await client.query(TABLE_OF_MIGRATIONS)
+  const names = new Set(applied.map(({ name }) => name))
+  for (const migration of MIGRATIONS.filter(({ name }) => names.has(name))) await run(client, migration)
 }
 
 /**
@@ -99,11 +123,11 @@ async function ensureRoles(client: pg.Client): Promise<boolean> {
   return true
 }
 
+const TABLE_OF_MIGRATIONS = `create table if not exists schema_migrations (
+  name text primary key, checksum text not null, applied_at timestamptz not null default now())`
+
 async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
-  await client.query(
-    `create table if not exists schema_migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
-  )
+  await client.query(TABLE_OF_MIGRATIONS)
   return readApplied(client)
 }
 
@@ -114,14 +138,17 @@ async function readApplied(client: Pick<pg.Client, 'query'>): Promise<Map<string
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 
-function pendingOf(migrations: typeof MIGRATIONS, applied: Map<string, string>): typeof MIGRATIONS {
+/** @param what the beginning of a sentence that refuses what a newer build wrote */
+function pendingOf(
+  migrations: typeof MIGRATIONS,
+  applied: Map<string, string>,
+  what = 'The database was written',
+): typeof MIGRATIONS {
   const known = new Map(migrations.map((m) => [m.name, checksum(m.sql)]))
   for (const [name, sum] of applied) {
     if (name === ACCESS) continue
     if (!known.has(name)) {
-      throw new StartError(
-        `The database was written by a newer Flyleaf (it holds the migration ${name}): update this copy.`,
-      )
+      throw new StartError(`${what} by a newer Flyleaf (it holds the migration ${name}): update this copy.`)
     }
     if (known.get(name) !== sum) {
       throw new StartError(
@@ -132,19 +159,22 @@ function pendingOf(migrations: typeof MIGRATIONS, applied: Map<string, string>):
   return migrations.filter((m) => !applied.has(m.name))
 }
 
-async function apply(client: pg.Client, { name, sql }: (typeof MIGRATIONS)[number]): Promise<void> {
+type Migration = (typeof MIGRATIONS)[number]
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(sql)
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      name,
-      checksum(sql),
-    ])
+    await run(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new StartError(`The migration ${name} failed and changed nothing: ${reason(error)}.`)
+    throw new StartError(`The migration ${migration.name} failed and changed nothing: ${reason(error)}.`)
   }
+}
+
+async function run(client: Pick<pg.Client, 'query'>, { name, sql }: Migration): Promise<void> {
+  await client.query(sql)
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum(sql)])
 }
 
 /** Name of access.sql among the migrations. It runs again whenever it changes: it describes the rights, not a step. */

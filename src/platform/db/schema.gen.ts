@@ -48,6 +48,18 @@ export interface ActivityChains {
   removedNumber: Generated<number>;
 }
 
+export interface BackupRuns {
+  added: Int8 | null;
+  backup: string | null;
+  bytes: Int8 | null;
+  endedAt: string | null;
+  id: string;
+  isGood: Generated<boolean>;
+  kind: string;
+  reason: string | null;
+  startedAt: Generated<string>;
+}
+
 export interface BlogPostRedirects {
   blogPostId: string;
   forkId: string;
@@ -914,6 +926,7 @@ export interface VisualAssetTranslations {
 export interface DB {
   activity: Activity;
   activityChains: ActivityChains;
+  backupRuns: BackupRuns;
   blogPostRedirects: BlogPostRedirects;
   blogPosts: BlogPosts;
   blogPostTranslations: BlogPostTranslations;

@@ -16,6 +16,7 @@ const SHORTEST = 4
 /** Variables whose whole value is secret. */
 const SECRETS = [
   'ADMIN_PASSWORD',
+  'BACKUP_PASSPHRASE',
   'S3_SECRET_ACCESS_KEY',
   'AI_API_KEY',
   'OIDC_CLIENT_SECRET',

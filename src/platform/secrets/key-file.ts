@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCode, failureReason, writeDurably } from '../db/embedded/files.ts'
 import { StartError } from '../start-error.ts'
@@ -25,6 +25,25 @@ export function findKeys(dataDir: string, secretKey: string | undefined): FoundK
     if (errorCode(error) === 'ENOENT') return { keys: [], mistake: null }
     return { keys: [], mistake: `cannot be read: ${failureReason(error)}` }
   }
+}
+
+/** The configured keys as text, whatever they are worth; null where there are none. */
+export function readKeyText(dataDir: string, secretKey: string | undefined): string | null {
+  if (secretKey !== undefined) return secretKey
+  try {
+    return readFileSync(keyFile(dataDir), 'utf8').trim()
+  } catch {
+    return null
+  }
+}
+
+/** Puts a key into the key file; what stood there is kept beside it. @returns where that is, null if nothing stood there */
+export function bringKeyFile(dataDir: string, text: string): string | null {
+  const path = keyFile(dataDir)
+  const aside = existsSync(path) ? `${path}.${new Date().toISOString().replace(/[-:.]/g, '')}` : null
+  if (aside) renameSync(path, aside)
+  writeDurably(path, `${text}\n`, 0o600)
+  return aside
 }
 
 /**

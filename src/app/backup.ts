@@ -1,0 +1,148 @@
+import { setPriority } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Environment } from '../platform/config/environment.ts'
+import { folderVault } from '../platform/backup/folder-vault.ts'
+import type { Made } from '../platform/backup/make.ts'
+import { listBackups, readManifest } from '../platform/backup/manifest.ts'
+import { findBackup, restoreEverything } from '../platform/backup/restore.ts'
+import { isProofDue, runBackup, runProof } from '../platform/backup/run.ts'
+import { openKey } from '../platform/backup/sealed-key.ts'
+import { DamageError, type Vault } from '../platform/backup/vault.ts'
+import { type Connection, openDatabase } from '../platform/db/database.ts'
+import { bringKeyFile, readKeyText } from '../platform/secrets/key-file.ts'
+import { lookAtSecrets } from '../platform/secrets/secrets.ts'
+import { StartError } from '../platform/start-error.ts'
+import { dataDirOf, withDatabase, withUnusedDatabase } from './database.ts'
+
+type Say = (line: string) => void
+
+const OPTIONS = {
+  to: { type: 'string' },
+  from: { type: 'string' },
+  at: { type: 'string' },
+  over: { type: 'boolean' },
+  nightly: { type: 'boolean' },
+} as const
+
+/** Leaves processor and disk to the product. */
+const LOWEST_PRIORITY = 19
+
+/** `flyleaf backup`, `backup list` and `backup prove`. @throws StartError */
+export async function backup(environment: Environment, words: string[], say: Say): Promise<void> {
+  const { values, positionals } = parsed(words)
+  if (positionals[0] === 'list') return list(vaultOf(environment, values.from), say)
+  if (values.nightly) setPriority(LOWEST_PRIORITY)
+  await withDatabase(environment, async (_, dataDir, connection) => {
+    const vault = vaultOf(environment, values.from ?? values.to)
+    const isTold = vault.place === vaultOf(environment).place
+    const prove = async () => {
+      const found = await findBackup(vault)
+      const { PG_BIN_DIR: pgBinDir } = environment
+      await asSentence(runProof({ connection, dataDir, vault, backup: found, pgBinDir, isTold }))
+      say(`The backup of ${found.at} was restored beside the database, and everything in it is as it was.`)
+    }
+    if (positionals[0] === 'prove') return prove()
+    if (positionals.length > 0) throw new StartError(`There is no "backup ${positionals[0]}".`)
+    const { BACKUP_PASSPHRASE: passphrase, SECRET_KEY } = environment
+    const key = readKeyText(dataDir, SECRET_KEY)
+    say(madeLine(await runBackup({ connection, dataDir, vault, key, passphrase, isTold }), vault))
+    if (values.nightly && (await isProofDue(connection))) await prove()
+  })
+}
+
+function madeLine({ at, bytes, added, hasKey }: Made, vault: Vault): string {
+  const made = `The backup of ${at} is in ${vault.place}: ${inMb(bytes)}, of which ${inMb(added)} are new.`
+  return hasKey
+    ? made
+    : `${made} The key of the secrets is not in it: set BACKUP_PASSPHRASE to have it, sealed with that, or keep secret.key (or SECRET_KEY) elsewhere.`
+}
+
+const inMb = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
+
+async function list(vault: Vault, say: Say): Promise<void> {
+  const backups = await listBackups(vault)
+  if (backups.length === 0) say(`There is no backup in ${vault.place}.`)
+  for (const { at } of backups) say(at)
+}
+
+/** `flyleaf restore`: everything, into an empty database or over what is there. @throws StartError */
+export async function restore(environment: Environment, words: string[], say: Say): Promise<void> {
+  const { values } = parsed(words)
+  const vault = vaultOf(environment, values.from)
+  const found = await findBackup(vault, momentOf(values.at))
+  const { key: sealed } = await asSentence(readManifest(vault, found.name))
+  const { BACKUP_PASSPHRASE: passphrase, SECRET_KEY } = environment
+  const key = sealed && passphrase ? await openKey(sealed, passphrase) : null
+  if (sealed && passphrase && key === null)
+    throw new StartError(
+      'Nothing was changed: BACKUP_PASSPHRASE is not the one that sealed the key of this backup.',
+    )
+  await withUnusedDatabase(environment, async (connection, dataDir) => {
+    const over = values.over ?? false
+    await asSentence(restoreEverything({ connection, dataDir, vault, backup: found, over }))
+    say(`The backup of ${found.at} is restored. Sessions are not in it: everybody signs in again.`)
+    say(await bringKey({ connection, dataDir, secretKey: SECRET_KEY, key, isSealed: sealed !== null }))
+  })
+}
+
+interface KeyOf {
+  connection: Connection
+  dataDir: string
+  secretKey: string | undefined
+  /** Of the backup, where it could be opened. */
+  key: string | null
+  isSealed: boolean
+}
+
+/** Puts the key of the backup into the key file, unless the one that is there fits. @returns how it stands */
+async function bringKey({ connection, dataDir, secretKey, key, isSealed }: KeyOf): Promise<string> {
+  const db = openDatabase({ connection, hasRoles: false, log: { warn() {} } })
+  const fits = async () => {
+    const secrets = await lookAtSecrets({ db, dataDir, secretKey })
+    return secrets === null || secrets.readOnly === null
+  }
+  try {
+    if (await fits()) return 'The key of the secrets fits.'
+    if (key !== null && secretKey === undefined) {
+      const aside = bringKeyFile(dataDir, key)
+      if (await fits())
+        return `The key of the secrets is in secret.key again.${aside ? ` What stood there is in ${aside}.` : ''}`
+    }
+  } finally {
+    await db.close()
+  }
+  const remedy = isSealed
+    ? 'restore once more with BACKUP_PASSPHRASE and without SECRET_KEY, or name it as SECRET_KEY'
+    : 'put secret.key of that install into the data folder, or name it as SECRET_KEY'
+  return `The key of the secrets is missing, and without it everything can only be read: ${remedy}.`
+}
+
+/** The place of the backups: as named, else BACKUP_DIR, else in the data folder. */
+function vaultOf(environment: Environment, named?: string): Vault {
+  const folder = named ?? environment.BACKUP_DIR
+  return folderVault(folder === undefined ? join(dataDirOf(environment), 'backups') : resolve(folder))
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true })
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function momentOf(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined
+  const at = new Date(text)
+  if (!Number.isNaN(at.getTime())) return at
+  throw new StartError(`${text} is no time: write it such as 2026-11-21T18:00Z.`)
+}
+
+async function asSentence<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof DamageError ? new StartError(error.message) : error
+  }
+}
