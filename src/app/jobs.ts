@@ -7,6 +7,7 @@ import { mediaJobs } from '../domains/media/index.ts'
 import { redirectsJobs } from '../domains/redirects/index.ts'
 import { shareCardJobs } from '../domains/share-cards/index.ts'
 import { listSites } from '../domains/sites/index.ts'
+import { backupJobs } from '../platform/backup/jobs.ts'
 import { databaseJobs } from '../platform/jobs/clean-keys.ts'
 import { eventJobs } from '../platform/events/jobs.ts'
 import type { Job } from '../platform/jobs/job.ts'
@@ -20,6 +21,7 @@ import { translatorOf } from './translate.ts'
 export const JOBS: readonly Job[] = [
   ...mediaJobs,
   ...databaseJobs,
+  ...backupJobs({ main: new URL('./main.js', import.meta.url) }),
   ...eventJobs({ subscriptions: SUBSCRIPTIONS }),
   ...activityJobs,
   ...bulkJobs,

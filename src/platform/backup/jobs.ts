@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import * as z from 'zod/mini'
+import { type Job, type JobCtx, jobOf, recurring } from '../jobs/job.ts'
+import { jobKind } from '../queue/kind.ts'
+
+/** A backup that somebody asked for. */
+export const MAKE_BACKUP = jobKind('backup.make', z.object({}))
+
+interface Options {
+  /** The file that starts the command line. */
+  main: URL
+}
+
+/**
+ * Makes a backup every night, and one whenever somebody asks for it, in a process of low priority. The nightly one also proves
+ * the newest backup once a week.
+ */
+export function backupJobs({ main }: Options): Job[] {
+  const run = async (ctx: JobCtx) => {
+    const child = spawn(process.execPath, [main.pathname, 'backup', '--nightly'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const stop = () => child.kill()
+    ctx.stopping.addEventListener('abort', stop)
+    const ended = new Promise<number | null>((resolve) => {
+      child.once('error', () => resolve(1))
+      child.once('exit', resolve)
+    })
+    const [code, words] = await Promise.all([ended, text(child.stderr)])
+    ctx.stopping.removeEventListener('abort', stop)
+    // It was killed, so the queue tries it again.
+    if (code === null) throw new Error('the backup was interrupted')
+    // Written down by the backup itself; another try in a minute would end the same way.
+    if (code > 0) ctx.log.error({ cause: words.trim() }, 'the backup failed')
+  }
+  return [recurring('backup.nightly', 'day', run), jobOf(MAKE_BACKUP, run)]
+}
