@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
@@ -13,6 +13,8 @@ import type { Vault } from '../../src/platform/backup/vault.ts'
 /** A folder that is gone after the test. */
 export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'flyleaf-backup-'))
+  // A database in it runs as another account, which has to pass.
+  chmodSync(folder, 0o711)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

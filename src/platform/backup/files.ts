@@ -123,7 +123,11 @@ export async function bringFile(
     throw damaged(vault, key, hash)
   }
   const file = await open(half, 'r+')
-  await file.sync().finally(() => file.close())
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
   await rename(half, path)
   syncFolder(dirname(path))
 }
