@@ -2,6 +2,7 @@ import { presenceRoutes } from '../content/presence/index.ts'
 import { viewsRoutes } from '../content/views/index.ts'
 import { servedAnalytics } from '../domains/analytics/index.ts'
 import { servedAudience } from '../domains/audience/index.ts'
+import { servedBackups } from '../domains/backups/index.ts'
 import { bookOnSite } from '../domains/book/index.ts'
 import { servedCommunity } from '../domains/community/index.ts'
 import { servedIdentity } from '../domains/identity/index.ts'
@@ -30,6 +31,7 @@ export const SERVER_SLICES: readonly ServedSlice[] = [
   servedSites,
   servedProvisioning,
   servedSettings,
+  servedBackups,
   bookOnSite,
   servedModules,
   servedCommunity,

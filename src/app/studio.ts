@@ -1,6 +1,7 @@
 import type { Slice } from '../console/catalogue/slice.ts'
 import { appearanceConsole } from '../domains/appearance/console/index.ts'
 import { audienceConsole } from '../domains/audience/console/index.ts'
+import { backupsConsole } from '../domains/backups/console/index.ts'
 import { blogConsole } from '../domains/blog/console/index.ts'
 import { bookConsole } from '../domains/book/console/index.ts'
 import { caseStudiesConsole } from '../domains/case-studies/console/index.ts'
@@ -39,6 +40,7 @@ export const STUDIO_SLICES: readonly Slice[] = [
   peopleConsole,
   provisioningConsole,
   redirectsConsole,
+  backupsConsole,
   identityConsole,
   communityConsole,
   searchConsole,

@@ -1,5 +1,6 @@
 import { notFound } from '../../kernel/problem.ts'
 import { VERSION } from '../../kernel/version.ts'
+import { type BackupState, readBackupState } from '../../platform/backup/queries/runs.ts'
 import { type Ctx, siteOf } from '../../platform/context.ts'
 import { readFigures } from '../analytics/index.ts'
 import type { Counts, Overview, RecentItem, SiteStatus, Stats } from './shapes.ts'
@@ -39,9 +40,10 @@ export function overviewOf(types: readonly queries.DashboardType[]): (ctx: Ctx) 
 export async function readStatus(ctx: Ctx): Promise<SiteStatus> {
   const { id, domain } = siteOf(ctx)
   const { staff } = ctx.db
-  const [isStill, publication] = await Promise.all([
+  const [isStill, publication, backup] = await Promise.all([
     queries.areJobsStill(staff, id),
     queries.findLastPublication(staff, id),
+    readBackupState(staff),
   ])
   return {
     database: 'ok',
@@ -52,6 +54,13 @@ export async function readStatus(ctx: Ctx): Promise<SiteStatus> {
     scheduler: isStill ? 'bad' : 'ok',
     domain,
     version: VERSION,
+    backup: backupOf(backup),
     lastPublication: publication && { at: publication.at, editor: publication.editor },
   }
+}
+
+function backupOf({ backupAt, isOld, proofAt, isProofGood }: BackupState): SiteStatus['backup'] {
+  const isBad = isOld || isProofGood === false
+  const state = isBad ? 'bad' : backupAt === null ? 'off' : 'ok'
+  return { state, at: backupAt, provedAt: proofAt, isProved: isProofGood }
 }

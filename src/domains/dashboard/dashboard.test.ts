@@ -174,6 +174,7 @@ describe('the state of the site', () => {
       signIn: 'off',
       domain: null,
       version,
+      backup: { state: 'off', at: null, provedAt: null, isProved: null },
       lastPublication: null,
     })
     await changeSite(app, site.id, { domain: 'tidewater.example' })
@@ -185,6 +186,28 @@ describe('the state of the site', () => {
       domain: 'tidewater.example',
       lastPublication: { editor: { name: expect.stringMatching(/^P \d+$/) } },
     })
+  })
+
+  it('says how old the last backup is, which is bad after two days or when it does not restore', async () => {
+    const { app, site, as } = await aStudio()
+    const backup = async () => (await app.call(`GET /api/forks/${site.id}/status`, { as })).json().backup
+    const run = (kind: string, hoursAgo: number, isGood: boolean) =>
+      administer(
+        app.connection,
+        `insert into backup_runs (id, kind, started_at, ended_at, is_good)
+         values (uuidv7(), $1, now() - make_interval(hours => $2), now(), $3)`,
+        [kind, hoursAgo, isGood],
+      )
+    await administer(app.connection, "update install set seeded_at = now() - interval '49 hours'")
+    expect(await backup()).toMatchObject({ state: 'bad', at: null })
+    await run('backup', 49, true)
+    await run('backup', 1, false)
+    expect(await backup()).toMatchObject({ state: 'bad', at: expect.any(String) })
+    await run('backup', 47, true)
+    await run('proof', 46, true)
+    expect(await backup()).toMatchObject({ state: 'ok', isProved: true, provedAt: expect.any(String) })
+    await run('proof', 1, false)
+    expect(await backup()).toMatchObject({ state: 'bad', isProved: false })
   })
 
   it('[C300] says when the jobs stand still', async () => {

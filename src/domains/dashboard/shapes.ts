@@ -64,6 +64,16 @@ const status = z.object({
   signIn: check,
   domain: z.nullable(z.string()),
   version: z.string(),
+  /** Of the whole installation; `off` while there is none yet. */
+  backup: z.object({
+    state: check,
+    /** Of the last good one. */
+    at: z.nullable(z.string()),
+    /** The last time that one was restored and compared. */
+    provedAt: z.nullable(z.string()),
+    /** Null before the first time. */
+    isProved: z.nullable(z.boolean()),
+  }),
   lastPublication: z.nullable(z.object({ at: z.string(), editor })),
 })
 

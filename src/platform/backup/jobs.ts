@@ -1,11 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import * as z from 'zod/mini'
 import { type Job, type JobCtx, jobOf, recurring } from '../jobs/job.ts'
-import { jobKind } from '../queue/kind.ts'
-
-/** A backup that somebody asked for. */
-export const MAKE_BACKUP = jobKind('backup.make', z.object({}))
+import { MAKE_BACKUP } from './kind.ts'
 
 interface Options {
   /** The file that starts the command line. */

@@ -23,7 +23,7 @@ export function ForkStatus() {
       <WhenThere
         query={status}
         failed="dashboard.statusFailed"
-        waiting={<WaitingRows count={9} height="min-h-9" />}
+        waiting={<WaitingRows count={10} height="min-h-9" />}
       >
         {(known) => <Rows status={known} />}
       </WhenThere>
@@ -61,10 +61,24 @@ function Rows({ status }: { status: SiteStatus }) {
         word={t(scheduler === 'ok' ? 'runs' : 'standsStill')}
         help={scheduler === 'bad' && t('standsStillHelp')}
       />
+      <BackupRow backup={status.backup} />
       <Row label={t('version')} word={`v${version}`} />
       <Row label={t('lastSync')} word={<LastPublication publication={status.lastPublication} />} />
     </dl>
   )
+}
+
+/** How old the last backup is, and whether it restores. */
+function BackupRow({ backup: { state, at, provedAt, isProved } }: Pick<SiteStatus, 'backup'>) {
+  const t = useTranslations('dashboard.status')
+  const ago = useAgo()
+  const help =
+    isProved === false
+      ? t('notProved')
+      : state === 'bad'
+        ? t('backupOld')
+        : provedAt && t('proved', { when: ago(provedAt) })
+  return <Row label={t('backup')} state={state} word={at ? ago(at) : t('noBackup')} help={help} />
 }
 
 function LastPublication({ publication }: { publication: SiteStatus['lastPublication'] }) {

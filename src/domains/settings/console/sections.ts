@@ -36,7 +36,7 @@ const SECTIONS = [
   { id: 'modules', tab: 'advanced', path: '/admin/settings/advanced' },
   { id: 'redirects', tab: 'advanced', path: '/admin/settings/advanced/redirects', isElsewhere: true },
   { id: 'activity', tab: 'advanced', path: '/admin/settings/advanced/activity', needs: 'activity.read' },
-  { id: 'backups', tab: 'advanced', path: '/admin/settings/advanced/backups' },
+  { id: 'backups', tab: 'advanced', path: '/admin/settings/advanced/backups', isElsewhere: true },
   { id: 'danger', tab: 'advanced', path: '/admin/settings/advanced/danger', needs: 'settings.write' },
 ] as const satisfies readonly Section[]
 

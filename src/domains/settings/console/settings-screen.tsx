@@ -28,7 +28,6 @@ import {
 } from '../../appearance/ui.tsx'
 import type { Settings } from '../shapes.ts'
 import { ActivitySection } from './activity-section.tsx'
-import { BackupsSection } from './backups-section.tsx'
 import { DangerSection } from './danger-section.tsx'
 import { DomainsSection } from './domains-section.tsx'
 import { IntegrationSection } from './integration-section.tsx'
@@ -227,8 +226,6 @@ function Facts({ section, drafts, snapshot }: FactsProps): ReactNode {
   switch (section) {
     case 'domains':
       return <DomainsSection />
-    case 'backups':
-      return <BackupsSection />
     case 'modules':
       return <ModulesSection />
     case 'activity':

@@ -40,8 +40,8 @@ export interface BackupState {
   proofAt: string | null
   /** Whether the last proof that ended was good; null before the first. */
   isProofGood: boolean | null
-  /** When the first sites were laid out. */
-  since: string | null
+  /** The last good one, or the beginning of the install, is more than two days ago. */
+  isOld: boolean
 }
 
 const state = statement(
@@ -52,13 +52,14 @@ const state = statement(
       order by started_at desc limit 1), true) as is_last_good,
     (select max(started_at) from backup_runs where kind = 'proof' and ended_at is not null) as proof_at,
     (select is_good from backup_runs where kind = 'proof' and ended_at is not null order by started_at desc limit 1) as is_proof_good,
-    (select seeded_at from install) as since`,
+    coalesce((select max(started_at) from backup_runs where kind = 'backup' and is_good),
+      (select seeded_at from install), now()) < now() - interval '48 hours' as is_old`,
 )
 
 /** How it stands with the backups. */
 export async function readBackupState(db: Reads): Promise<BackupState> {
   const found = await db.first(state, {})
-  return found ?? { backupAt: null, isLastGood: true, proofAt: null, isProofGood: null, since: null }
+  return found ?? { backupAt: null, isLastGood: true, proofAt: null, isProofGood: null, isOld: false }
 }
 
 /** Notes that a run begins, and that those before it which have no end were interrupted. Whoever calls is the only one. */

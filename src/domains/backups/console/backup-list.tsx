@@ -1,0 +1,51 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { Badge } from '../../../ui/badge.tsx'
+import { useFileSize } from '../../media/ui.tsx'
+import type { Backup } from '../shapes.ts'
+
+/** Each backup with its moment, size and state, the newest first. */
+export function BackupList({ backups }: { backups: readonly Backup[] }) {
+  const t = useTranslations('backups')
+  if (backups.length === 0) return <p className="border-t border-line-2 pt-4 text-ink-2">{t('none')}</p>
+  return (
+    <ul aria-label={t('title')} className="border-t border-line-2">
+      {backups.map((backup) => (
+        <Row key={backup.id} backup={backup} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ backup }: { backup: Backup }) {
+  const t = useTranslations('backups')
+  const format = useFormatter()
+  const size = useFileSize()
+  const { at, bytes, added, reason, proof } = backup
+  return (
+    <li className="border-b border-line py-2.5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <time dateTime={at} className="font-medium tabular-nums tablet:w-52">
+          {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+        </time>
+        <span className="min-w-0 flex-1 text-second text-ink-2">
+          {bytes !== null && t('size', { size: size(bytes), added: size(added ?? 0) })}
+        </span>
+        <State backup={backup} />
+      </div>
+      {reason && <p className="mt-1 text-second text-bad wrap-anywhere">{reason}</p>}
+      {proof?.reason && <p className="mt-1 text-second text-bad wrap-anywhere">{proof.reason}</p>}
+    </li>
+  )
+}
+
+function State({ backup: { state, proof } }: { backup: Backup }) {
+  const t = useTranslations('backups')
+  if (state === 'running') return <Badge icon="waiting" tone="sched" label={t('running')} />
+  if (state === 'failed') return <Badge icon="alert" tone="bad" label={t('isFailed')} />
+  if (proof === null) return <Badge icon="published" tone="plain" label={t('good')} />
+  return proof.isGood ? (
+    <Badge icon="published" tone="ok" label={t('proved')} />
+  ) : (
+    <Badge icon="alert" tone="bad" label={t('notProved')} />
+  )
+}

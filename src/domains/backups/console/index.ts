@@ -1,0 +1,13 @@
+import type { Slice } from '../../../console/catalogue/slice.ts'
+
+/** Backups in the studio; they open from the settings. */
+export const backupsConsole: Slice = {
+  screens: [
+    {
+      path: '/admin/settings/advanced/backups',
+      entry: '/admin/settings',
+      needs: 'settings.read',
+      load: () => import('./backups-screen.tsx'),
+    },
+  ],
+}

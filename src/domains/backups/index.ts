@@ -1,0 +1,3 @@
+import { backupsRoutes } from './api.ts'
+
+export const servedBackups = { routes: backupsRoutes }
