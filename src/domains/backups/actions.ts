@@ -12,7 +12,7 @@ export async function listBackups(ctx: Ctx): Promise<Backup[]> {
     .map(({ id, startedAt, endedAt, isGood, reason, bytes, added, backup }) => ({
       id,
       at: startedAt,
-      state: endedAt === null ? 'running' : isGood ? 'good' : 'failed',
+      state: stateOf({ endedAt, isGood, backup }, runs),
       reason,
       bytes,
       added,
@@ -25,6 +25,16 @@ function proofOf(backup: string | null, runs: readonly Run[]): Backup['proof'] {
     (one) => one.kind === 'proof' && one.backup === backup && backup !== null && one.endedAt !== null,
   )
   return run ? { at: run.startedAt, isGood: run.isGood, reason: run.reason } : null
+}
+
+function stateOf(
+  { endedAt, isGood, backup }: Pick<Run, 'endedAt' | 'isGood' | 'backup'>,
+  runs: readonly Run[],
+): Backup['state'] {
+  if (endedAt === null) return 'running'
+  if (!isGood) return 'failed'
+  const isProving = runs.some((one) => one.kind === 'proof' && one.backup === backup && one.endedAt === null)
+  return isProving ? 'proving' : 'good'
 }
 
 /** Has a backup made by a job; whoever asks while one waits gets that one. */

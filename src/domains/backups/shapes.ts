@@ -12,7 +12,8 @@ const backup = z.object({
   id: z.string(),
   /** When it was begun. */
   at: z.string(),
-  state: z.enum(['running', 'good', 'failed']),
+  /** `proving`: it is there, and is being restored beside the database. */
+  state: z.enum(['running', 'proving', 'good', 'failed']),
   /** Why it failed, as a sentence. */
   reason: z.nullable(z.string()),
   /** Bytes of it where it is restored; null until it is there. */

@@ -41,6 +41,7 @@ function Row({ backup }: { backup: Backup }) {
 function State({ backup: { state, proof } }: { backup: Backup }) {
   const t = useTranslations('backups')
   if (state === 'running') return <Badge icon="waiting" tone="sched" label={t('running')} />
+  if (state === 'proving') return <Badge icon="waiting" tone="sched" label={t('proving')} />
   if (state === 'failed') return <Badge icon="alert" tone="bad" label={t('isFailed')} />
   if (proof === null) return <Badge icon="published" tone="plain" label={t('good')} />
   return proof.isGood ? (

@@ -7,8 +7,8 @@ import { sentenceOf } from '../../../ui/client.ts'
 import { listBackups, makeBackup } from '../calls.ts'
 
 const KEY = ['backups']
-/** While one is made. */
-const LOOK_EVERY_MS = 2_000
+/** While one is made, and otherwise: one may begin by itself. */
+const [SOON_MS, LATER_MS] = [2_000, 15_000]
 
 /** The backups, looked at again and again while one is made, and what makes one. */
 export function useBackups() {
@@ -28,8 +28,7 @@ export function useBackups() {
     },
     enabled: person.isPlatformOwner,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) =>
-      askedAt !== null || isAnyRunning(data) ? LOOK_EVERY_MS : false,
+    refetchInterval: ({ state: { data } }) => (askedAt !== null || isAnyRunning(data) ? SOON_MS : LATER_MS),
   })
 
   return {
@@ -47,4 +46,4 @@ export function useBackups() {
 }
 
 const isAnyRunning = (backups: readonly { state: string }[] = []): boolean =>
-  backups.some(({ state }) => state === 'running')
+  backups.some(({ state }) => state === 'running' || state === 'proving')
