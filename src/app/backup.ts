@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util'
 import type { Environment } from '../platform/config/environment.ts'
 import { folderVault } from '../platform/backup/folder-vault.ts'
 import type { Made } from '../platform/backup/make.ts'
-import { listBackups, readManifest } from '../platform/backup/manifest.ts'
+import { type Backup, listBackups, readManifest } from '../platform/backup/manifest.ts'
 import { findBackup, restoreEverything } from '../platform/backup/restore.ts'
+import { restoreSite } from '../platform/backup/restore-site.ts'
 import { isProofDue, runBackup, runProof } from '../platform/backup/run.ts'
 import { openKey } from '../platform/backup/sealed-key.ts'
 import { DamageError, type Vault } from '../platform/backup/vault.ts'
@@ -22,6 +23,7 @@ const OPTIONS = {
   from: { type: 'string' },
   at: { type: 'string' },
   over: { type: 'boolean' },
+  site: { type: 'string' },
   nightly: { type: 'boolean' },
 } as const
 
@@ -66,11 +68,12 @@ async function list(vault: Vault, say: Say): Promise<void> {
   for (const { at } of backups) say(at)
 }
 
-/** `flyleaf restore`: everything, into an empty database or over what is there. @throws StartError */
+/** `flyleaf restore`: everything, into an empty database or over what is there, or one site. @throws StartError */
 export async function restore(environment: Environment, words: string[], say: Say): Promise<void> {
   const { values } = parsed(words)
   const vault = vaultOf(environment, values.from)
   const found = await findBackup(vault, momentOf(values.at))
+  if (values.site !== undefined) return restoreOne(environment, vault, found, values.site, say)
   const { key: sealed } = await asSentence(readManifest(vault, found.name))
   const { BACKUP_PASSPHRASE: passphrase, SECRET_KEY } = environment
   const key = sealed && passphrase ? await openKey(sealed, passphrase) : null
@@ -83,6 +86,23 @@ export async function restore(environment: Environment, words: string[], say: Sa
     await asSentence(restoreEverything({ connection, dataDir, vault, backup: found, over }))
     say(`The backup of ${found.at} is restored. Sessions are not in it: everybody signs in again.`)
     say(await bringKey({ connection, dataDir, secretKey: SECRET_KEY, key, isSealed: sealed !== null }))
+  })
+}
+
+async function restoreOne(
+  environment: Environment,
+  vault: Vault,
+  found: Backup,
+  named: string,
+  say: Say,
+): Promise<void> {
+  await withDatabase(environment, async (_, dataDir, connection) => {
+    const site = { connection, dataDir, vault, backup: found, named }
+    const { name, lostAccess, lostSecrets } = await asSentence(restoreSite(site))
+    say(`The site ${name} is as it was at ${found.at}. Other sites and the accounts were not touched.`)
+    if (lostAccess > 0) say(`Not in this database: ${lostAccess} of the people who had access.`)
+    if (lostSecrets > 0)
+      say(`Secrets that this install has no key for: ${lostSecrets}. Enter them once more in the settings.`)
   })
 }
 

@@ -24,10 +24,9 @@ beforeAll(async () => {
   site = await aSite(app, 'Tidewater', { isDefault: true })
   await aSite(app, 'Quince Yard')
   as = await aPerson(app, { site, isPlatformOwner: true })
-  await app.call(`POST /api/forks/${site.id}/pages`, {
-    as,
-    body: { slug: 'odd', title: 'Tab\there, \\N and\nline ends — ‘quoted’ “so” 𝄞', isPublished: true },
-  })
+  const title = 'Tab\there, \\N and\nline ends — ‘quoted’ “so” 𝄞'
+  const body = { slug: 'odd', title, template: 'default', isPublished: true }
+  expect((await app.call(`POST /api/forks/${site.id}/pages`, { as, body })).statusCode).toBe(201)
 })
 
 const install = (files: Record<string, string> = {}) => ({

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Connection } from '../db/database.ts'
+import { codeOf } from '../db/run.ts'
 import { StartError } from '../start-error.ts'
 import { steady } from './queries/tables.ts'
 
@@ -21,7 +22,15 @@ export async function withLogin<T>(
   try {
     await steady(login)
     return await work(login)
+  } catch (error) {
+    if (codeOf(error) !== LOCKED) throw error
+    throw new StartError(
+      'Nothing was changed: somebody else holds a table of the database. Please try again.',
+    )
   } finally {
     await login.end()
   }
 }
+
+/** A lock was not to be had in the time that a transaction has set. */
+const LOCKED = '55P03'

@@ -27,10 +27,15 @@ function Row({ backup }: { backup: Backup }) {
         <time dateTime={at} className="font-medium tabular-nums tablet:w-52">
           {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
         </time>
-        <span className="min-w-0 flex-1 text-second text-ink-2">
-          {bytes !== null && t('size', { size: size(bytes), added: size(added ?? 0) })}
+        <span className="min-w-0 flex-1 text-second text-ink-2 max-tablet:order-3 max-tablet:basis-full">
+          {bytes !== null &&
+            (added
+              ? t('size', { size: size(bytes), added: size(added) })
+              : t('unchanged', { size: size(bytes) }))}
         </span>
-        <State backup={backup} />
+        <span className="max-tablet:ml-auto">
+          <State backup={backup} />
+        </span>
       </div>
       {reason && <p className="mt-1 text-second text-bad wrap-anywhere">{reason}</p>}
       {proof?.reason && <p className="mt-1 text-second text-bad wrap-anywhere">{proof.reason}</p>}

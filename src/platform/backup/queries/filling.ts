@@ -75,7 +75,7 @@ export async function putOnChecks(login: Login, keys: readonly ForeignKey[]): Pr
   await switchTriggers(login, 'enable')
 }
 
-async function switchTriggers(login: Login, to: 'enable' | 'disable'): Promise<void> {
+export async function switchTriggers(login: Login, to: 'enable' | 'disable'): Promise<void> {
   await login.query(`do $$
     declare
       r record;
