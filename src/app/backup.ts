@@ -1,8 +1,6 @@
 import { setPriority } from 'node:os'
-import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Environment } from '../platform/config/environment.ts'
-import { folderVault } from '../platform/backup/folder-vault.ts'
 import type { Made } from '../platform/backup/make.ts'
 import { type Backup, listBackups, readManifest } from '../platform/backup/manifest.ts'
 import { findBackup, restoreEverything } from '../platform/backup/restore.ts'
@@ -14,7 +12,8 @@ import { type Connection, openDatabase } from '../platform/db/database.ts'
 import { bringKeyFile, readKeyText } from '../platform/secrets/key-file.ts'
 import { lookAtSecrets } from '../platform/secrets/secrets.ts'
 import { StartError } from '../platform/start-error.ts'
-import { dataDirOf, withDatabase, withUnusedDatabase } from './database.ts'
+import { withDatabase, withUnusedDatabase } from './database.ts'
+import { vaultOf } from './vault.ts'
 
 type Say = (line: string) => void
 
@@ -136,12 +135,6 @@ async function bringKey({ connection, dataDir, secretKey, key, isSealed }: KeyOf
     ? 'restore once more with BACKUP_PASSPHRASE and without SECRET_KEY, or name it as SECRET_KEY'
     : 'put secret.key of that install into the data folder, or name it as SECRET_KEY'
   return `The key of the secrets is missing, and without it everything can only be read: ${remedy}.`
-}
-
-/** The place of the backups: as named, else BACKUP_DIR, else in the data folder. */
-function vaultOf(environment: Environment, named?: string): Vault {
-  const folder = named ?? environment.BACKUP_DIR
-  return folderVault(folder === undefined ? join(dataDirOf(environment), 'backups') : resolve(folder))
 }
 
 function parsed(args: string[]) {

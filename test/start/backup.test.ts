@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { folderVault } from '../../src/platform/backup/folder-vault.ts'
 import { listBackups } from '../../src/platform/backup/manifest.ts'
+import { administer } from '../support/database.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../support/product.ts'
 import { command, killBackups, PASSPHRASE } from './backup-kills.ts'
 
@@ -55,6 +57,38 @@ describe('a backup of a running copy', () => {
     const headers = { 'content-type': 'application/json', origin: second.origin }
     const entered = await fetch(`${second.origin}/api/auth/login`, { method: 'POST', headers, body })
     expect(entered.status).toBe(200)
+  })
+
+  it('is restored into another PostgreSQL, by a login that owns its database and may do nothing else', async () => {
+    const server = inject('database')
+    const name = `plain_${randomBytes(6).toString('hex')}`
+    await administer(server, `create role ${name} login password 'plain'`)
+    await administer(server, `grant ${name} to current_user`)
+    await administer(server, `create database ${name} owner ${name}`)
+    const host = encodeURIComponent(String(server.host))
+    const env = {
+      BACKUP_PASSPHRASE: PASSPHRASE,
+      DATABASE_URL: `postgres:///${name}?host=${host}&user=${name}&password=plain`,
+    }
+    const dataDir = join(home, 'outside')
+    const told = await command(dataDir, ['restore', '--from', backups], env)
+    expect([told.code, told.said]).toEqual([0, expect.stringContaining('is in secret.key again')])
+    const looked = await command(dataDir, ['doctor'], env)
+    expect([looked.code, looked.said]).toEqual([0, expect.stringContaining('Nothing is wrong.')])
+    const again = await command(dataDir, ['backup', '--to', join(home, 'back')], env)
+    expect([again.code, again.said]).toEqual([0, expect.stringContaining('is in')])
+    await administer(server, `drop database ${name} with (force)`)
+    await administer(server, `drop role ${name}`)
+  })
+
+  it('gives one site back to a copy that runs', async () => {
+    const told = await command(product.dataDir, ['restore', '--from', backups, '--site', 'ferrywall'])
+    expect([told.code, told.said]).toEqual([
+      0,
+      expect.stringMatching(/^The site Ferrywall.* is as it was at/),
+    ])
+    const wrong = await command(product.dataDir, ['restore', '--from', backups, '--site', 'nowhere'])
+    expect([wrong.code, wrong.said]).toEqual([1, 'The backup holds no site nowhere.\n'])
   })
 
   it('is not restored with another passphrase, nor over a copy that runs', async () => {

@@ -32,7 +32,7 @@ export async function runBackup({ isTold, ...options }: BackupRun): Promise<Made
       return { result: made, told: { backup: name, bytes, added } }
     })
   } finally {
-    release()
+    await release()
   }
 }
 
@@ -52,7 +52,7 @@ export async function runProof({ isTold, connection, ...options }: ProofRun): Pr
       return { result: undefined, told: {} }
     })
   } finally {
-    release()
+    await release()
   }
 }
 

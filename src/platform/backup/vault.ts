@@ -11,7 +11,7 @@ export interface Vault {
   /** For sentences, such as the path of the folder. */
   place: string
   /** Keeps other backups out until the function that it gives is called. @throws StartError while one runs */
-  lock(): Promise<() => void>
+  lock(): Promise<() => void | Promise<void>>
   /** Free space in bytes; null where nobody knows. */
   freeBytes(): number | null
   /** Names of everything on a shelf. */

@@ -60,6 +60,12 @@ const schema = z.object({
   ),
   PG_BIN_DIR: z.optional(z.string()),
   BACKUP_DIR: z.optional(z.string()),
+  S3_ENDPOINT: address('S3_ENDPOINT'),
+  S3_REGION: z.optional(
+    z.string().check(z.regex(/^[a-z0-9-]+$/, 'S3_REGION may hold lower-case letters, digits and hyphens')),
+  ),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   BACKUP_PASSPHRASE: z.optional(
     z.string().check(z.minLength(12, 'BACKUP_PASSPHRASE must have at least 12 characters')),
   ),
