@@ -48,5 +48,9 @@ export async function backUp(
 ): Promise<Made> {
   const release = await vault.lock()
   const { key = null, passphrase } = install
-  return makeBackup({ ...install, vault, key, passphrase }).finally(release)
+  try {
+    return await makeBackup({ ...install, vault, key, passphrase })
+  } finally {
+    await release()
+  }
 }

@@ -132,8 +132,8 @@ describe('a backup', () => {
     const vault = aVault()
     const release = await vault.lock()
     await expect(vault.lock()).rejects.toThrow(/Another backup runs into/)
-    release()
-    ;(await vault.lock())()
+    await release()
+    await (await vault.lock())()
   })
 
   it('is one only once its list is written', async () => {
