@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { folderVault } from '../../src/platform/backup/folder-vault.ts'
@@ -38,12 +39,15 @@ export async function command(
 }
 
 /**
- * Kills backups at random moments, each into a folder that has one good backup already.
- * @returns what was found after each kill: the backups that are listed
+ * Kills backups at random moments; what the ones before have left is taken away now and then, so that there is much to write.
+ * @returns how many backups are listed after each kill
  */
 export async function killBackups(dataDir: string, to: string, rounds: number): Promise<number[]> {
   const counts: number[] = []
   for (let round = 0; round < rounds; round++) {
+    // A good backup names pieces, and may not lose them.
+    if (round % 2 === 0 && counts.length > 0 && counts.at(-1) === 0)
+      rmSync(to, { recursive: true, force: true })
     const child = startCommand(dataDir, ['backup', '--to', to], {})
     const ended = once(child, 'close')
     await Promise.race([delay(150 + Math.random() * 1_000), ended])

@@ -7,7 +7,7 @@ import { errorCode, makeFolders, syncFolder } from '../db/embedded/files.ts'
 import { hashOfFile } from './hash.ts'
 import type { Listing, Manifest } from './manifest.ts'
 import { readLines, type Store, storeLines } from './pieces.ts'
-import { DamageError, type Vault } from './vault.ts'
+import { DamageError, unlessAway, type Vault } from './vault.ts'
 
 /** An uploaded file in a backup. */
 export interface StoredFile {
@@ -141,7 +141,7 @@ async function isThere(path: string, hash: string, size: number): Promise<boolea
 
 /** Reads a stored file. @throws DamageError where it is missing or not what was stored */
 export async function checkFile(vault: Vault, { key, hash }: StoredFile): Promise<void> {
-  const found = await hashOfFile(vault.read('files', hash)).catch(() => null)
+  const found = await hashOfFile(vault.read('files', hash)).catch(unlessAway)
   if (found?.hash !== hash) throw damaged(vault, key, hash, found !== null)
 }
 

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { hashOf } from './hash.ts'
 import type { SealedKey } from './sealed-key.ts'
-import { DamageError, type Vault } from './vault.ts'
+import { DamageError, unlessAway, type Vault } from './vault.ts'
 
 /** Up to some megabytes of lines: rows of a table, or the list of files. */
 export interface Piece {
@@ -81,7 +81,9 @@ export async function writeManifest(vault: Vault, manifest: Manifest): Promise<s
 
 /** @throws DamageError where it is not what was written */
 export async function readManifest(vault: Vault, name: string): Promise<Manifest> {
-  const [sum = '', body = ''] = (await text(vault.read('manifests', name)).catch(() => '')).split('\n')
+  const [sum = '', body = ''] = ((await text(vault.read('manifests', name)).catch(unlessAway)) ?? '').split(
+    '\n',
+  )
   if (hashOf(body) !== sum) throw new DamageError(`The list of the backup ${name} is damaged.`)
   // The checksum says that this program wrote it.
   const manifest: Manifest = JSON.parse(body)

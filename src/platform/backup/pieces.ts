@@ -5,7 +5,7 @@ import { gunzip, gzip } from 'node:zlib'
 import type { Rows } from '../db/copy.ts'
 import { hashOf } from './hash.ts'
 import type { Listing, Piece } from './manifest.ts'
-import { DamageError, type Vault } from './vault.ts'
+import { DamageError, unlessAway, type Vault } from './vault.ts'
 
 const squeeze = promisify(gzip)
 const unsqueeze = promisify(gunzip)
@@ -83,7 +83,7 @@ async function storePiece(store: Store, lines: Buffer): Promise<string> {
 
 /** The lines of a piece. @throws DamageError where they are missing or not those that were stored */
 export async function readPiece(vault: Vault, { hash }: Piece): Promise<Buffer> {
-  const bytes = await buffer(vault.read('pieces', hash)).catch(() => null)
+  const bytes = await buffer(vault.read('pieces', hash)).catch(unlessAway)
   const lines = bytes && (await unsqueeze(bytes).catch(() => null))
   if (lines && hashOf(lines) === hash) return lines
   throw new DamageError(

@@ -8,7 +8,7 @@ import { aBucket } from '../../../test/support/s3.ts'
 import { objectsIn } from '../storage/storage.ts'
 import { differingTables } from './compare.ts'
 import { withLogin } from './connect.ts'
-import { listBackups } from './manifest.ts'
+import { listBackups, readManifest } from './manifest.ts'
 import { findBackup, restoreEverything } from './restore.ts'
 import { removeOldBackups } from './retention.ts'
 import { signed } from './s3-request.ts'
@@ -83,7 +83,9 @@ it('says in a sentence what the store refuses, and that it cannot be reached', a
   await expect(wrong.list('manifests')).rejects.toThrow(
     'The store of s3://bucket/flyleaf refused: SignatureDoesNotMatch.',
   )
-  await expect(text(s3Vault(place).read('files', 'missing'))).rejects.toThrow('refused: NoSuchKey.')
+  await expect(text(s3Vault(place).read('files', 'missing'))).rejects.toThrow('there is no such object')
+  // A backup is not damaged because its place is away.
+  await expect(readManifest(wrong, 'x')).rejects.toThrow('refused: SignatureDoesNotMatch.')
   const nobody = s3Vault({ ...place, endpoint: 'http://127.0.0.1:1' })
   await expect(nobody.list('manifests')).rejects.toThrow(/cannot be reached: .*ECONNREFUSED/)
 })

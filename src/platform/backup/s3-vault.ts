@@ -85,7 +85,14 @@ export function s3Vault(place: S3Place): Vault {
     },
     write: async (shelf, name, bytes) => void (await put(pathOf(shelf, name), bytes)),
     keep: sendFile,
-    read: (shelf, name) => lazily(() => ask({ method: 'GET', path: pathOf(shelf, name) }, [200])),
+    read: (shelf, name) =>
+      lazily(async () => {
+        const answer = await ask({ method: 'GET', path: pathOf(shelf, name) }, [200, 404])
+        // As a folder says it.
+        if (answer.statusCode === 404)
+          throw Object.assign(new Error('there is no such object'), { code: 'ENOENT' })
+        return answer
+      }),
     async remove(shelf, name) {
       ;(await ask({ method: 'DELETE', path: pathOf(shelf, name) }, [200, 204, 404])).resume()
     },

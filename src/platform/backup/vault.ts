@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { StartError } from '../start-error.ts'
 
 /**
  * Where backups lie. `pieces` hold rows and `files` hold what was uploaded, both named by the SHA-256 of their content, so that
@@ -21,6 +22,12 @@ export interface Vault {
   keep(path: string, known: ReadonlySet<string>): Promise<KeptFile>
   read(shelf: Shelf, name: string): Readable
   remove(shelf: Shelf, name: string): Promise<void>
+}
+
+/** For a read that failed: null, which counts as missing or damaged. @throws the error where the place itself is away */
+export function unlessAway(error: unknown): null {
+  if (error instanceof StartError) throw error
+  return null
 }
 
 export interface KeptFile {
