@@ -1,8 +1,10 @@
 import { setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
+import { isUuid } from '../kernel/ids.ts'
 import type { Environment } from '../platform/config/environment.ts'
 import type { Made } from '../platform/backup/make.ts'
 import { type Backup, listBackups, readManifest } from '../platform/backup/manifest.ts'
+import { restoreItem } from '../platform/backup/restore-item.ts'
 import { findBackup, restoreEverything } from '../platform/backup/restore.ts'
 import { restoreSite } from '../platform/backup/restore-site.ts'
 import { isProofDue, runBackup, runProof } from '../platform/backup/run.ts'
@@ -23,6 +25,7 @@ const OPTIONS = {
   at: { type: 'string' },
   over: { type: 'boolean' },
   site: { type: 'string' },
+  item: { type: 'string' },
   nightly: { type: 'boolean' },
 } as const
 
@@ -67,12 +70,13 @@ async function list(vault: Vault, say: Say): Promise<void> {
   for (const { at } of backups) say(at)
 }
 
-/** `flyleaf restore`: everything, into an empty database or over what is there, or one site. @throws StartError */
+/** `flyleaf restore`: everything, into an empty database or over what is there; one site; or one item. @throws StartError */
 export async function restore(environment: Environment, words: string[], say: Say): Promise<void> {
   const { values } = parsed(words)
   const vault = vaultOf(environment, values.from)
   const found = await findBackup(vault, momentOf(values.at))
   if (values.site !== undefined) return restoreOne(environment, vault, found, values.site, say)
+  if (values.item !== undefined) return restoreOneItem(environment, vault, found, values.item, say)
   const { key: sealed } = await asSentence(readManifest(vault, found.name))
   const { BACKUP_PASSPHRASE: passphrase, SECRET_KEY } = environment
   const key = sealed && passphrase ? await openKey(sealed, passphrase) : null
@@ -102,6 +106,21 @@ async function restoreOne(
     if (lostAccess > 0) say(`Not in this database: ${lostAccess} of the people who had access.`)
     if (lostSecrets > 0)
       say(`Secrets that this install has no key for: ${lostSecrets}. Enter them once more in the settings.`)
+  })
+}
+
+async function restoreOneItem(
+  environment: Environment,
+  vault: Vault,
+  found: Backup,
+  id: string,
+  say: Say,
+): Promise<void> {
+  if (!isUuid(id))
+    throw new StartError(`${id} is no id: that of an item stands in its address in the studio.`)
+  await withDatabase(environment, async (_, dataDir, connection) => {
+    await asSentence(restoreItem({ connection, dataDir, vault, backup: found, id }))
+    say(`The item ${id} is as it was at ${found.at}.`)
   })
 }
 

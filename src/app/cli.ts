@@ -27,8 +27,8 @@ const USAGE = `Usage:
   flyleaf backup prove             restores the newest backup beside the database and compares them (--from <folder>)
   flyleaf restore [--from <folder>] [--at <time>] [--over]
                                    puts a backup into an empty database, or over what is there
-  flyleaf restore --site <name> [--from <folder>] [--at <time>]
-                                   puts one site of a backup into the place of what is there of it
+  flyleaf restore --site <name> | --item <id> [--from <folder>] [--at <time>]
+                                   puts one site or item of a backup into the place of what is there of it
   flyleaf admin create             prints a new one-time link that creates the owner account
   flyleaf admin password <user>    sets a new password, read from the terminal or from standard input`
 

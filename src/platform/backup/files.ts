@@ -132,6 +132,17 @@ export async function bringFile(
   syncFolder(dirname(path))
 }
 
+/** Writes the files of a site or an item to their places: its id is the name of a folder of theirs. @throws DamageError */
+export async function bringFilesOf(
+  vault: Vault,
+  listing: Listing,
+  folder: string,
+  id: string,
+): Promise<void> {
+  for await (const file of readFileList(vault, listing))
+    if (file.key.split('/').includes(id)) await bringFile(vault, folder, file)
+}
+
 async function isThere(path: string, hash: string, size: number): Promise<boolean> {
   const about = await stat(path).catch(() => null)
   if (about?.size !== size) return false

@@ -115,3 +115,20 @@ function linesOfSite(lines: Buffer, site: string): Buffer {
 }
 
 const LINE_END = 10
+
+/** The lines of a listing that have a value in a column. @param at place of the column. @param site left out: of all sites */
+export async function* readLinesWith(
+  vault: Vault,
+  listing: Listing,
+  { at, value, site }: { at: number; value: string; site?: string },
+): AsyncGenerator<Buffer> {
+  for await (const lines of readLines(vault, listing, site)) {
+    // Most pieces hold none.
+    if (!lines.includes(value)) continue
+    const found = lines
+      .toString()
+      .split('\n')
+      .filter((line) => line.split('\t', at + 1)[at] === value)
+    if (found.length > 0) yield Buffer.from(`${found.join('\n')}\n`)
+  }
+}

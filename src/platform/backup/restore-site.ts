@@ -5,7 +5,7 @@ import type { Connection } from '../db/database.ts'
 import { StartError } from '../start-error.ts'
 import { objectsIn } from '../storage/storage.ts'
 import { withLogin } from './connect.ts'
-import { bringFile, readFileList } from './files.ts'
+import { bringFilesOf } from './files.ts'
 import { type Backup, type Manifest, readManifest, type TablePart } from './manifest.ts'
 import { readLines } from './pieces.ts'
 import { switchTriggers } from './queries/filling.ts'
@@ -23,7 +23,7 @@ import {
   putSite,
   SITES,
 } from './queries/site.ts'
-import { listMigrations } from './queries/tables.ts'
+import { requireSameTables } from './same-tables.ts'
 import type { Vault } from './vault.ts'
 
 interface OneSite {
@@ -68,7 +68,7 @@ export async function restoreSite({
     try {
       await login.query("set local lock_timeout = '10s'")
       const site = await findSite(login, vault, manifest, named)
-      await bringFilesOf(vault, manifest, objectsIn(dataDir), site.id)
+      await bringFilesOf(vault, manifest.files, objectsIn(dataDir), site.id)
       const lost = await replaceRows(login, vault, manifest, site.id)
       // The pages of the site are rendered anew, in every process.
       await moveVersions(login, { tags: new Map([[site.id, new Set(['site'])]]), sites: true })
@@ -81,15 +81,6 @@ export async function restoreSite({
   })
 }
 
-async function requireSameTables(login: pg.Client, { migrations }: Manifest): Promise<void> {
-  const key = (list: Manifest['migrations']) =>
-    JSON.stringify(list.map(({ name, checksum }) => [name, checksum]))
-  if (key(await listMigrations(login)) === key(migrations)) return
-  throw new StartError(
-    'The backup was made by another version of Flyleaf, and one site alone comes only out of one of the same version: restore all of it into another data folder, and make a backup there.',
-  )
-}
-
 async function findSite(login: pg.Client, vault: Vault, { tables }: Manifest, named: string) {
   const table = tables.find(({ name }) => name === SITES)
   if (!table) throw new Error('the backup has no sites')
@@ -100,17 +91,6 @@ async function findSite(login: pg.Client, vault: Vault, { tables }: Manifest, na
     throw new StartError(`The backup holds several sites ${named}: name one by its short name or id.`)
   await keepOneSite(login, site.id)
   return site
-}
-
-/** The folder or file name of a site's files is its id. */
-async function bringFilesOf(
-  vault: Vault,
-  { files }: Manifest,
-  folder: string,
-  siteId: string,
-): Promise<void> {
-  for await (const file of readFileList(vault, files))
-    if (file.key.split('/').includes(siteId)) await bringFile(vault, folder, file)
 }
 
 async function replaceRows(

@@ -13,6 +13,8 @@ interface Reference {
   parentColumns: string[]
   /** A row may be without it. */
   isOptional: boolean
+  /** It goes when what it refers to goes. */
+  isPart: boolean
 }
 
 /** What rows refer to, table by table. */
@@ -23,7 +25,8 @@ export async function listReferences(login: Login): Promise<Reference[]> {
   const { rows } = await login.query<Reference>(
     `select c.relname as child, ${names('conrelid', 'conkey')} as columns,
        p.relname as parent, ${names('confrelid', 'confkey')} as "parentColumns",
-       exists (select from pg_attribute a where a.attrelid = conrelid and a.attnum = any(conkey) and not a.attnotnull) as "isOptional"
+       exists (select from pg_attribute a where a.attrelid = conrelid and a.attnum = any(conkey) and not a.attnotnull) as "isOptional",
+       confdeltype = 'c' as "isPart"
      from pg_constraint join pg_class c on c.oid = conrelid join pg_class p on p.oid = confrelid
      where contype = 'f' and connamespace = 'public'::regnamespace order by conname`,
   )
