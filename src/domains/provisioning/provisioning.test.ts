@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type App, anAccount, anApp, aSession, aSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
+import { aJobCtx } from '../../../test/support/jobs.ts'
 import type { Site } from '../../kernel/site.ts'
 import { NO_LIMITS } from '../../platform/http/limits.ts'
 import { provisioningJobs } from './jobs.ts'
@@ -207,7 +208,6 @@ describe('a deleted site', () => {
 })
 
 async function clean(): Promise<void> {
-  const log = { debug() {}, info() {}, warn() {}, error() {} }
-  for (const { run } of provisioningJobs)
-    await run({ ...app.platform, log, owner: (work) => app.db.transaction('*', work) }, null)
+  const ctx = aJobCtx(app.platform, (work) => app.db.transaction('*', work))
+  for (const { run } of provisioningJobs) await run(ctx, null)
 }
