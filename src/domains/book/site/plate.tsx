@@ -69,6 +69,7 @@ function PlateImage({ plate, picture, className, isCaptioned, isFirst, coversWin
       src={picture.path}
       alt={isCaptioned ? '' : picture.altText}
       loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
       sizes={sizes}
       instead={upright && { src: upright.path, media: NARROW, sizes: FULL_WIDTH }}
