@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type App, anApp, aPerson, aSite } from '../../test/support/app.ts'
+import { type App, anApp, aPerson, aSite, deleteSite } from '../../test/support/app.ts'
 import { aChecksum, type Checksums } from '../../test/support/checksum.ts'
 import { administer } from '../../test/support/database.ts'
 import { findPublicChapter, findPublicPart } from '../domains/book/public-reads.ts'
@@ -86,6 +86,14 @@ const reading = async (locale: Locale) => ({
 })
 
 describe('a folder that is imported', () => {
+  it('is refused in words while a deleted site has its address', async () => {
+    await importSites(app.platform, folder)
+    await deleteSite(app, (await siteOfFolder()).id)
+    await expect(importSites(app.platform, folder)).rejects.toThrow(
+      `slug: the site ${slug} was deleted, and can be restored in the studio until it is gone.`,
+    )
+  })
+
   it('becomes a site with everything in it, in every language', async () => {
     expect(await importSites(app.platform, folder)).toEqual(['Tides'])
     const [en, es, de, fr] = await Promise.all(

@@ -6,7 +6,13 @@ import { frontOf, readSeedFolder, SeedError, type SeedFolder, seedOf } from '../
 import { importTheme } from '../domains/appearance/index.ts'
 import { importPictures } from '../domains/media/index.ts'
 import { PAGE_MODULES } from '../domains/modules/index.ts'
-import { claimSeeding, createSite, findSiteBySlug, setDefaultSite } from '../domains/sites/index.ts'
+import {
+  claimSeeding,
+  createSite,
+  findSiteBySlug,
+  isSlugTaken,
+  setDefaultSite,
+} from '../domains/sites/index.ts'
 import { LOCALES } from '../kernel/locale.ts'
 import { requiredText } from '../kernel/shape.ts'
 import type { Site } from '../kernel/site.ts'
@@ -118,6 +124,10 @@ async function siteOf(tx: Tx, folder: SeedFolder, isSample: boolean) {
     )
   }
   if (found) return { site: found, languages }
+  if (await isSlugTaken(tx, slug))
+    throw new SeedError(
+      `site.yaml: slug: the site ${slug} was deleted, and can be restored in the studio until it is gone.`,
+    )
   const site = await createSite(tx, {
     id: newId(),
     slug,
