@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { folderVault } from '../../src/platform/backup/folder-vault.ts'
 import { listBackups } from '../../src/platform/backup/manifest.ts'
-import { administer } from '../support/database.ts'
+import { administer, dropDatabase } from '../support/database.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../support/product.ts'
 import { command, killBackups, PASSPHRASE } from './backup-kills.ts'
 
@@ -77,7 +77,7 @@ describe('a backup of a running copy', () => {
     expect([looked.code, looked.said]).toEqual([0, expect.stringContaining('Nothing is wrong.')])
     const again = await command(dataDir, ['backup', '--to', join(home, 'back')], env)
     expect([again.code, again.said]).toEqual([0, expect.stringContaining('is in')])
-    await administer(server, `drop database ${name} with (force)`)
+    await dropDatabase(server, name)
     await administer(server, `drop role ${name}`)
   })
 

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
-import { administer } from './database.ts'
+import { administer, dropDatabase } from './database.ts'
 import type { Connection } from '../../src/platform/db/database.ts'
 import { objectsIn } from '../../src/platform/storage/storage.ts'
 import { folderVault } from '../../src/platform/backup/folder-vault.ts'
@@ -37,7 +37,7 @@ export async function anEmptyDatabase(): Promise<Connection> {
   const server = inject('database')
   const name = `test_${randomBytes(6).toString('hex')}`
   await administer(server, `create database ${name}`)
-  onTestFinished(async () => void (await administer(server, `drop database ${name} with (force)`)))
+  onTestFinished(() => dropDatabase(server, name))
   return { ...server, database: name }
 }
 

@@ -33,8 +33,8 @@ export async function aDatabase(port?: number): Promise<TestDatabase> {
   return { db, connection }
 }
 
-/** Waits for a vacuum of the database, a process of the superuser that the owner of the database may not end. */
-async function dropDatabase(server: Connection, name: string): Promise<void> {
+/** Drops a database, whoever uses it. It waits for a vacuum, a process of the superuser that the owner of the database may not end. */
+export async function dropDatabase(server: Connection, name: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await administer(server, `drop database if exists ${name} with (force)`)

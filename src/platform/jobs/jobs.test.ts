@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { administer, aDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { administer, aDatabase, dropDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { aPlatform } from '../../../test/support/platform.ts'
 import { transaction, openPool } from '../db/database.ts'
 import { enqueue } from '../queue/enqueue.ts'
@@ -301,7 +301,7 @@ it('stopping does not wait for a database that is gone for good', async () => {
   await queue.ask('whose end cannot be written')
   await begun.promise
   const other = { ...queue.connection, database: 'postgres' }
-  await administer(other, `drop database ${queue.connection.database} with (force)`)
+  await dropDatabase(other, String(queue.connection.database))
   end.resolve()
   await stop()
 })
