@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { request as plain, type IncomingMessage } from 'node:http'
 import { request as encrypted } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Readable } from 'node:stream'
+import { AwsV4Signer } from 'aws4fetch'
 import { hashOf } from './hash.ts'
 
 /** An account at a store that speaks the protocol of S3. */
@@ -52,17 +52,14 @@ export async function errorOfS3(answer: IncomingMessage): Promise<string> {
   return /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? `status ${answer.statusCode}`
 }
 
-function send(account: S3Account, { body, ...asked }: S3Request): Promise<IncomingMessage> {
-  const { endpoint } = account
-  const url = new URL(endpoint)
-  const headers = signed(account, { ...asked, hash: body?.hash ?? NOTHING, host: url.host, at: new Date() })
-  const path = `${pathOf(asked.path)}${queryOf(asked.query)}`
+async function send(account: S3Account, { body, ...asked }: S3Request): Promise<IncomingMessage> {
+  const { url, headers } = await signed(account, { ...asked, hash: body?.hash ?? NOTHING })
   return new Promise((resolve, reject) => {
     const sending = (url.protocol === 'https:' ? encrypted : plain)(
-      new URL(path, url),
+      url,
       {
         method: asked.method,
-        headers: { ...headers, 'content-length': body?.length ?? 0 },
+        headers: { ...Object.fromEntries(headers), 'content-length': body?.length ?? 0 },
         timeout: SILENCE_MS,
       },
       resolve,
@@ -76,54 +73,29 @@ function send(account: S3Account, { body, ...asked }: S3Request): Promise<Incomi
   })
 }
 
-interface Signing extends Pick<S3Request, 'method' | 'path' | 'query' | 'headers'> {
+interface Signing extends Omit<S3Request, 'body'> {
+  /** SHA-256 of the body, hexadecimal. */
   hash: string
-  host: string
-  at: Date
+  /** Left out: now. */
+  at?: Date
 }
 
-/** All headers of a request with its signature, AWS Signature Version 4. */
-export function signed(
-  { region, accessKeyId, secretAccessKey }: Omit<S3Account, 'endpoint'>,
-  { method, path, query, headers = {}, hash, host, at }: Signing,
-): Record<string, string> {
-  const moment = `${at.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`
-  const day = moment.slice(0, 8)
-  const all: Record<string, string> = {
-    ...headers,
-    host,
-    'x-amz-content-sha256': hash,
-    'x-amz-date': moment,
-  }
-  const names = Object.keys(all).sort()
-  const canonical = [
+/** The address of a request and its headers with the signature, AWS Signature Version 4. */
+export async function signed(
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Account,
+  { method, path, query = {}, headers = {}, hash, at = new Date() }: Signing,
+): Promise<{ url: URL; headers: Headers }> {
+  const url = new URL(path.split('/').map(encodeURIComponent).join('/'), `${new URL(endpoint).origin}/`)
+  url.search = String(new URLSearchParams(query))
+  const signer = new AwsV4Signer({
     method,
-    pathOf(path),
-    queryOf(query).slice(1),
-    ...names.map((name) => `${name}:${all[name]?.trim()}`),
-    '',
-    names.join(';'),
-    hash,
-  ].join('\n')
-  const scope = `${day}/${region}/s3/aws4_request`
-  const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(
-    (secret, word) => createHmac('sha256', secret).update(word).digest(),
-    `AWS4${secretAccessKey}`,
-  )
-  const signature = createHmac('sha256', key)
-    .update(['AWS4-HMAC-SHA256', moment, scope, hashOf(canonical)].join('\n'))
-    .digest('hex')
-  const authorization = `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope}, SignedHeaders=${names.join(';')}, Signature=${signature}`
-  return { ...all, authorization }
+    url: url.href,
+    headers: { ...headers, 'x-amz-content-sha256': hash },
+    accessKeyId,
+    secretAccessKey,
+    service: 's3',
+    region,
+    datetime: `${at.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`,
+  })
+  return signer.sign()
 }
-
-const pathOf = (path: string): string => `/${path.split('/').map(encoded).join('/')}`
-
-function queryOf(query: Record<string, string> = {}): string {
-  const pairs = Object.entries(query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
-  return pairs.length === 0 ? '' : `?${pairs.sort().join('&')}`
-}
-
-/** These are left as they are by encodeURIComponent, and not by S3. */
-const encoded = (word: string): string =>
-  encodeURIComponent(word).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
