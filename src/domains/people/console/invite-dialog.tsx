@@ -1,12 +1,10 @@
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
-import { useRefusalFocus } from '../../../console/drafts/use-draft.ts'
+import { FormDialog } from '../../../console/form-dialog.tsx'
 import { useSubmission } from '../../../console/use-submission.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import { type Role, ROLES } from '../../../kernel/role.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { invite } from '../calls.ts'
 import type { MadeInvitation } from '../shapes.ts'
@@ -20,59 +18,36 @@ interface Props {
 /** Makes a link for somebody; who gives it to them is the person who makes it. */
 export function InviteDialog({ onClose, onMade }: Props) {
   const t = useTranslations('people')
-  const fields = useRef<HTMLDivElement>(null)
   const form = useInvite(onMade)
   const { values, set, errors } = form
-  useRefusalFocus(fields, form.refusals)
   return (
-    <Dialog
-      title={t('inviteTitle')}
-      width={560}
-      closeLabel={t('close')}
-      onClose={onClose}
-      onSubmit={form.handleSubmit}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" isPending={form.isPending}>
-            {t('makeLink')}
-          </Button>
-        </>
-      }
-    >
-      <div ref={fields} className="flex flex-col gap-4">
-        <div className="grid gap-4 tablet:grid-cols-2">
-          <TextField
-            label={t('name')}
-            aside={t('optional')}
-            autoComplete="off"
-            dir="auto"
-            value={values.name}
-            error={errors.name}
-            onChange={(name) => set({ name })}
-            data-autofocus
-          />
-          <TextField
-            type="email"
-            label={t('email')}
-            required
-            autoComplete="off"
-            value={values.email}
-            error={errors.email}
-            onChange={(email) => set({ email })}
-          />
-        </div>
-        <RoleChoice value={values.role} onChange={(role) => set({ role })} />
-        {values.role === 'translator' && (
-          <LanguageChecks chosen={values.languages} onChange={(languages) => set({ languages })} />
-        )}
-        {form.refusal && (
-          <p role="alert" className="font-medium text-bad">
-            {form.refusal}
-          </p>
-        )}
+    <FormDialog title={t('inviteTitle')} width={560} send={t('makeLink')} form={form} onClose={onClose}>
+      <div className="grid gap-4 tablet:grid-cols-2">
+        <TextField
+          label={t('name')}
+          aside={t('optional')}
+          autoComplete="off"
+          dir="auto"
+          value={values.name}
+          error={errors.name}
+          onChange={(name) => set({ name })}
+          data-autofocus
+        />
+        <TextField
+          type="email"
+          label={t('email')}
+          required
+          autoComplete="off"
+          value={values.email}
+          error={errors.email}
+          onChange={(email) => set({ email })}
+        />
       </div>
-    </Dialog>
+      <RoleChoice value={values.role} onChange={(role) => set({ role })} />
+      {values.role === 'translator' && (
+        <LanguageChecks chosen={values.languages} onChange={(languages) => set({ languages })} />
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,11 +1,8 @@
-import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../../../console/context.ts'
-import { useRefusalFocus } from '../../../console/drafts/use-draft.ts'
+import { FormDialog } from '../../../console/form-dialog.tsx'
 import { useToast } from '../../../console/toasts.tsx'
 import { useSubmission } from '../../../console/use-submission.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { changeSite } from '../calls.ts'
 import type { StandingSite } from '../shapes.ts'
@@ -17,19 +14,22 @@ export function AddressDialog({ site, onEnd }: { site: StandingSite; onEnd: () =
   const call = useCall()
   const toast = useToast()
   const refresh = useFreshSites()
-  const fields = useRef<HTMLDivElement>(null)
   const { id, name, slug, domain } = site
   const form = useSubmission(
     { name, slug, domain: domain ?? '' },
-    async (body) => {
-      await call(changeSite, { params: { id }, body })
-      toast({ title: t('saved', { name: body.name }) })
+    async (values) => {
+      // What nobody changed here may have been changed elsewhere meanwhile.
+      const before = { name, slug, domain: domain ?? '' }
+      const changed = Object.entries(values).filter(
+        ([field, value]) => value !== before[field as keyof typeof before],
+      )
+      const { name: called } = await call(changeSite, { params: { id }, body: Object.fromEntries(changed) })
+      toast({ title: t('saved', { name: called }) })
       onEnd()
       await refresh()
     },
     t('failedText'),
   )
-  useRefusalFocus(fields, form.refusals)
   const bind = (field: 'name' | 'slug' | 'domain') => ({
     name: field,
     value: form.values[field],
@@ -38,46 +38,25 @@ export function AddressDialog({ site, onEnd }: { site: StandingSite; onEnd: () =
     onChange: (value: string) => form.set({ [field]: value }),
   })
   return (
-    <Dialog
-      title={t('changeAddress')}
-      width={560}
-      closeLabel={t('close')}
-      onClose={onEnd}
-      onSubmit={form.handleSubmit}
-      footer={
-        <>
-          <Button onClick={onEnd}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" isPending={form.isPending}>
-            {t('save')}
-          </Button>
-        </>
-      }
-    >
-      <div ref={fields} className="flex flex-col gap-4">
-        <TextField label={t('name')} required isAuthored dir="auto" data-autofocus {...bind('name')} />
-        <TextField
-          label={t('address')}
-          aside=".localhost"
-          hint={t('addressMoves')}
-          required
-          autoCapitalize="off"
-          spellCheck={false}
-          {...bind('slug')}
-        />
-        <TextField
-          label={t('domain')}
-          hint={t('domainHint')}
-          inputMode="url"
-          autoCapitalize="off"
-          spellCheck={false}
-          {...bind('domain')}
-        />
-        {form.refusal && (
-          <p role="alert" className="font-medium text-bad">
-            {form.refusal}
-          </p>
-        )}
-      </div>
-    </Dialog>
+    <FormDialog title={t('changeAddress')} width={560} send={t('save')} form={form} onClose={onEnd}>
+      <TextField label={t('name')} required isAuthored dir="auto" data-autofocus {...bind('name')} />
+      <TextField
+        label={t('address')}
+        aside=".localhost"
+        hint={t('addressMoves')}
+        required
+        autoCapitalize="off"
+        spellCheck={false}
+        {...bind('slug')}
+      />
+      <TextField
+        label={t('domain')}
+        hint={t('domainHint')}
+        inputMode="url"
+        autoCapitalize="off"
+        spellCheck={false}
+        {...bind('domain')}
+      />
+    </FormDialog>
   )
 }

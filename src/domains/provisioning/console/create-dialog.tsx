@@ -1,12 +1,10 @@
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
-import { useRefusalFocus } from '../../../console/drafts/use-draft.ts'
+import { FormDialog } from '../../../console/form-dialog.tsx'
 import { useSubmission } from '../../../console/use-submission.ts'
 import { LOCALES, type Locale } from '../../../kernel/locale.ts'
 import { isSlug, slugify } from '../../../kernel/slug.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { ZoneField } from '../../settings/ui.tsx'
@@ -25,93 +23,70 @@ interface Props {
 export function CreateDialog({ taken, onClose, onMade }: Props) {
   const t = useTranslations('provisioning')
   const { site } = useConsole()
-  const fields = useRef<HTMLDivElement>(null)
   const form = useCreation(onMade)
   const { values, set, errors } = form
-  useRefusalFocus(fields, form.refusals)
   const isTaken = taken.some(({ slug }) => slug === values.slug)
   const hint = !isSlug(values.slug) ? t('addressHint') : isTaken ? t('addressTaken') : t('addressFree')
   return (
-    <Dialog
-      title={t('createSite')}
-      width={640}
-      closeLabel={t('close')}
-      onClose={onClose}
-      onSubmit={form.handleSubmit}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" isPending={form.isPending}>
-            {t('create')}
-          </Button>
-        </>
-      }
-    >
-      <div ref={fields} className="flex flex-col gap-4">
-        <div className="flex gap-6">
-          <Cover name={values.name} />
-          <div className="flex min-w-0 flex-1 flex-col gap-4">
-            <TextField
-              name="name"
-              label={t('name')}
-              required
-              isAuthored
-              dir="auto"
-              autoComplete="off"
-              value={values.name}
-              error={errors.name}
-              onChange={(name) => set({ name, ...following(values, name) })}
-              data-autofocus
-            />
-            <TextField
-              name="slug"
-              label={t('address')}
-              aside=".localhost"
-              required
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              hint={hint}
-              value={values.slug}
-              error={errors.slug}
-              onChange={(slug) => set({ slug })}
-            />
-          </div>
-        </div>
-        <Beginnings value={values.start} other={site.name} onChange={(start) => set({ start })} />
-        <div className="grid gap-4 tablet:grid-cols-2">
-          <SelectField
-            label={t('language')}
-            hint={values.start === 'like' ? t('languageOfOther') : t('languageStays')}
-            readOnly={values.start === 'like'}
-            value={values.start === 'like' ? site.defaultLanguage : values.language}
-            onChange={(language) => set({ language: language as Locale })}
-          >
-            <Languages />
-          </SelectField>
-          <ZoneField
-            label={t('timezone')}
-            hint=""
-            bound={{
-              name: 'timezone',
-              value: values.timezone,
-              error: errors.timezone,
-              readOnly: false,
-              onChange: (timezone) => set({ timezone }),
-            }}
+    <FormDialog title={t('createSite')} width={640} send={t('create')} form={form} onClose={onClose}>
+      <div className="flex gap-6">
+        <Cover name={values.name} />
+        <div className="flex min-w-0 flex-1 flex-col gap-4">
+          <TextField
+            name="name"
+            label={t('name')}
+            required
+            isAuthored
+            dir="auto"
+            autoComplete="off"
+            value={values.name}
+            error={errors.name}
+            onChange={(name) => set({ name, ...following(values, name) })}
+            data-autofocus
+          />
+          <TextField
+            name="slug"
+            label={t('address')}
+            aside=".localhost"
+            required
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            hint={hint}
+            value={values.slug}
+            error={errors.slug}
+            onChange={(slug) => set({ slug })}
           />
         </div>
-        {form.refusal && (
-          <p role="alert" className="font-medium text-bad">
-            {form.refusal}
-          </p>
-        )}
-        <p className="flex items-start gap-2 text-second text-ink-2">
-          <Icon name="lock" className="mt-0.5 size-4 flex-none text-ink-3" />
-          {t('onlyYou')}
-        </p>
       </div>
-    </Dialog>
+      <Beginnings value={values.start} other={site.name} onChange={(start) => set({ start })} />
+      <div className="grid gap-4 tablet:grid-cols-2">
+        <SelectField
+          label={t('language')}
+          hint={values.start === 'like' ? t('languageOfOther') : t('languageStays')}
+          readOnly={values.start === 'like'}
+          value={values.start === 'like' ? site.defaultLanguage : values.language}
+          onChange={(language) => set({ language: language as Locale })}
+        >
+          <Languages />
+        </SelectField>
+        <ZoneField
+          label={t('timezone')}
+          hint=""
+          bound={{
+            name: 'timezone',
+            value: values.timezone,
+            error: errors.timezone,
+            readOnly: false,
+            onChange: (timezone) => set({ timezone }),
+          }}
+        />
+      </div>
+      <p className="flex items-start gap-2 text-second text-ink-2">
+        <Icon name="lock" className="mt-0.5 size-4 flex-none text-ink-3" />
+        {t('onlyYou')}
+      </p>
+    </FormDialog>
   )
 }
 

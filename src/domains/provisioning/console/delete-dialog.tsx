@@ -1,12 +1,9 @@
-import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
-import { useRefusalFocus } from '../../../console/drafts/use-draft.ts'
+import { FormDialog } from '../../../console/form-dialog.tsx'
 import { useToast } from '../../../console/toasts.tsx'
 import { useSubmission } from '../../../console/use-submission.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { deleteSite } from '../calls.ts'
 import { GRACE_DAYS } from '../contract.ts'
@@ -21,7 +18,6 @@ export function DeleteDialog({ site, onEnd }: { site: StandingSite; onEnd: () =>
   const refresh = useFreshSites()
   const own = useConsole()
   const navigate = useNavigate()
-  const fields = useRef<HTMLDivElement>(null)
   const { id, name } = site
   const form = useSubmission(
     { name: '' },
@@ -35,42 +31,27 @@ export function DeleteDialog({ site, onEnd }: { site: StandingSite; onEnd: () =>
     },
     t('failedText'),
   )
-  useRefusalFocus(fields, form.refusals)
   return (
-    <Dialog
+    <FormDialog
       title={t('deleteQuestion', { name })}
       width={460}
-      closeLabel={t('close')}
+      send={t('delete')}
+      isDanger
+      form={form}
       onClose={onEnd}
-      onSubmit={form.handleSubmit}
-      footer={
-        <>
-          <Button onClick={onEnd}>{t('cancel')}</Button>
-          <Button kind="danger" type="submit" isPending={form.isPending}>
-            {t('delete')}
-          </Button>
-        </>
-      }
     >
-      <div ref={fields} className="flex flex-col gap-4">
-        <p className="wrap-anywhere">{t('deleteText', { days: GRACE_DAYS })}</p>
-        <TextField
-          name="name"
-          label={t('typeName', { name })}
-          required
-          dir="auto"
-          autoComplete="off"
-          value={form.values.name}
-          error={form.errors.name}
-          onChange={(typed) => form.set({ name: typed })}
-          data-autofocus
-        />
-        {form.refusal && (
-          <p role="alert" className="font-medium text-bad">
-            {form.refusal}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      <p className="wrap-anywhere">{t('deleteText', { days: GRACE_DAYS })}</p>
+      <TextField
+        name="name"
+        label={t('typeName', { name })}
+        required
+        dir="auto"
+        autoComplete="off"
+        value={form.values.name}
+        error={form.errors.name}
+        onChange={(typed) => form.set({ name: typed })}
+        data-autofocus
+      />
+    </FormDialog>
   )
 }

@@ -64,9 +64,18 @@ test('[C273] [C650] a second site is made from the selector, moved to a domain, 
     await page.keyboard.press('Enter')
     await expect(dialog.getByLabel('Domain')).toHaveAccessibleDescription(/^Domain must be a name such as/)
     await expect(dialog.getByLabel('Domain')).toBeFocused()
+    // Meanwhile somebody moves it elsewhere: what is not changed here stays as it is there.
+    const sites = await (await page.request.get(`${product.origin}/api/admin/sites`)).json()
+    const { id } = sites.find(({ slug }: { slug: string }) => slug === 'salt-letters')
+    const moved = await page.request.put(`${product.origin}/api/admin/forks/${id}`, {
+      headers: { origin: product.origin },
+      data: { slug: 'salt' },
+    })
+    expect(moved.status()).toBe(200)
     await dialog.getByLabel('Domain').fill('salt.example.org')
     await page.keyboard.press('Enter')
     await expect(notes(page)).toContainText('Salt Letters was saved')
+    expect((await read(page, 'salt.localhost')).text).toContain('Salt Letters')
     await expect(row(page, 'Salt Letters')).toContainText('salt.example.org')
     expect((await read(page, 'salt.example.org')).text).toContain('Salt Letters')
   })

@@ -1,0 +1,50 @@
+import { type ReactNode, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useRefusalFocus } from './drafts/use-draft.ts'
+import type { useSubmission } from './use-submission.ts'
+
+interface Props {
+  title: string
+  width: 460 | 560 | 640
+  /** On the button that sends the form. */
+  send: string
+  isDanger?: boolean
+  form: Pick<ReturnType<typeof useSubmission>, 'handleSubmit' | 'isPending' | 'refusal' | 'refusals'>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog that is sent as a whole: a refusal stands below its fields, or the first wrong field gets the focus. */
+export function FormDialog({ title, width, send, isDanger = false, form, onClose, children }: Props) {
+  const t = useTranslations('console')
+  const fields = useRef<HTMLDivElement>(null)
+  useRefusalFocus(fields, form.refusals)
+  return (
+    <Dialog
+      title={title}
+      width={width}
+      closeLabel={t('close')}
+      onClose={onClose}
+      onSubmit={form.handleSubmit}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind={isDanger ? 'danger' : 'primary'} type="submit" isPending={form.isPending}>
+            {send}
+          </Button>
+        </>
+      }
+    >
+      <div ref={fields} className="flex flex-col gap-4">
+        {children}
+        {form.refusal && (
+          <p role="alert" className="font-medium text-bad">
+            {form.refusal}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
