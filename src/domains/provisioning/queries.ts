@@ -15,7 +15,7 @@ const standing = statement<{ id: string | null }, StandingSite>(
     select f.id, f.name, f.slug, f.domain, ${STATE} as state, f.created_at,
       f.id is not distinct from (select default_fork_id from install) as is_default,
       coalesce(f.config->>'defaultLanguage', 'en')::text as default_language,
-      coalesce((select max(a.at) from activity a where a.fork_id = f.id), f.created_at) as changed_at,
+      coalesce((select a.at from activity a where a.fork_id = f.id order by a.id desc limit 1), f.created_at) as changed_at,
       (select coalesce(sum(size), 0)::float8 from media_files m where m.fork_id = f.id) as media_bytes,
       (select count(*)::int from fork_members m join users u on u.id = m.user_id
         where m.fork_id = f.id and not u.is_platform_owner) as people,
