@@ -29,14 +29,14 @@ const OPTIONS = {
   nightly: { type: 'boolean' },
 } as const
 
-/** Leaves processor and disk to the product. */
-const LOWEST_PRIORITY = 19
+/** Less priority than the server, which readers wait for. */
+const NICENESS = 10
 
 /** `flyleaf backup`, `backup list` and `backup prove`. @throws StartError */
 export async function backup(environment: Environment, words: string[], say: Say): Promise<void> {
   const { values, positionals } = parsed(words)
   if (positionals[0] === 'list') return list(vaultOf(environment, values.from), say)
-  if (values.nightly) setPriority(LOWEST_PRIORITY)
+  if (values.nightly) setPriority(NICENESS)
   await withDatabase(environment, async (_, dataDir, connection) => {
     const vault = vaultOf(environment, values.from ?? values.to)
     const isTold = vault.place === vaultOf(environment).place
