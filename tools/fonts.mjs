@@ -19,8 +19,8 @@ const LATIN_EXT =
   'U+0100-0151,U+0154-0177,U+0179-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,' +
   'U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
 
-/** Of type that is set from body text to the largest titles. */
-const TEXT_SIZES = { min: 14, max: 72 }
+/** Of type that is set from body text to the largest titles. Below 18 lie drawings of their own, a quarter of the file. */
+const TEXT_SIZES = { min: 18, max: 72 }
 
 const FRAUNCES_AXES = { wght: 580, opsz: 72, SOFT: 100, WONK: 0 }
 
