@@ -159,8 +159,8 @@ describe('a folder that is imported', () => {
     })
     expect(file?.shown).toBe(file?.path)
     const found = await copiesOf(app.db.reader, id, [String(file?.path)])
-    const { smallest = '' } = found.get(String(file?.path)) ?? {}
-    const [, uploadId, copy] = /uploads\/([^/]+)\/(.+)/.exec(smallest) ?? []
+    const { small = '' } = found.get(String(file?.path)) ?? {}
+    const [, uploadId, copy] = /uploads\/([^/]+)\/(.+)/.exec(small) ?? []
     const stored = await servedFile(
       { db: app.db.reader, storage: app.platform.storage },
       [id],

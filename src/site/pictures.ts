@@ -7,8 +7,8 @@ export interface PictureCopies {
   /** HTML's `srcset` by kind. */
   avif: string
   webp: string
-  /** Address of the narrowest, as AVIF: for drawings, which take one address. */
-  smallest: string
+  /** Address of the narrowest of at least 480 pixels, as AVIF: for drawings, which take one address. */
+  small: string
 }
 
 /** Copies of uploaded pictures, by the addresses of these. */

@@ -35,7 +35,7 @@ async function aPicture(): Promise<Picture> {
   const words = { filename: 'plate.png', originalName: 'plate.png' }
   const { id, hash } = await good(`POST /api/forks/${site.id}/media`, { path, ...words })
   await runJob(JOBS, 'media.copies', app.platform, { siteId: site.id, uploadId: path.split('/').at(-1) })
-  const copies = [480, 800, 900].map((width) => `${path}/${hash.slice(0, 16)}-${width}.webp ${width}w`)
+  const copies = [240, 480, 800, 900].map((width) => `${path}/${hash.slice(0, 16)}-${width}.webp ${width}w`)
   return { id, path, srcset: copies.join(', ') }
 }
 

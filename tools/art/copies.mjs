@@ -11,6 +11,7 @@ import sharp from 'sharp'
  */
 const COPIES = {
   plate: [
+    { width: 240, avif: 48, webp: 38, avifMax: 6_000 },
     { width: 480, avif: 46, webp: 36, avifMax: 15_000 },
     { width: 800, avif: 42, webp: 30, avifMax: 70_000 },
     { width: 1200, avif: 40, webp: 24, avifMax: 140_000 },
@@ -18,15 +19,18 @@ const COPIES = {
     { width: 2560, avif: 33, webp: 20, avifMax: 300_000 },
   ],
   portrait: [
+    { width: 240, avif: 48, webp: 28, avifMax: 10_000 },
     { width: 480, avif: 46, webp: 24, avifMax: 25_000 },
     { width: 800, avif: 40, webp: 18, avifMax: 52_000 },
   ],
   cover: [
+    { width: 240, avif: 52, webp: 54, avifMax: 12_000 },
     { width: 480, avif: 50, webp: 52, avifMax: 30_000 },
     { width: 800, avif: 46, webp: 46, avifMax: 80_000 },
     { width: 1200, avif: 44, webp: 32, avifMax: 150_000 },
     { width: 1600, avif: 42, webp: 26, avifMax: 260_000 },
   ],
+  icon: [{ width: 192, avif: 80, webp: 90, avifMax: 12_000 }],
 }
 /** A copy that is too large is made again with so much less quality. */
 const QUALITY_STEP = 3

@@ -408,7 +408,7 @@ describe('a file', () => {
     const uploadId = path.split('/').at(-1)
     await run('media.copies', { siteId: site.id, uploadId })
     const { widths } = (await app.call(`GET /api/media/${file.id}`, { as })).json()
-    expect(widths).toEqual([480, 800, 900])
+    expect(widths).toEqual([240, 480, 800, 900])
     for (const kind of ['avif', 'webp']) {
       const copy = await open(`${path}/${file.hash.slice(0, 16)}-480.${kind}`)
       expect(copy.headers).toMatchObject({

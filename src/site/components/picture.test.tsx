@@ -9,7 +9,7 @@ const COPIES = {
   focal: { x: 66, y: 50 },
   avif: 'x-480.avif 480w',
   webp: 'x-480.webp 480w',
-  smallest: 'x-480.avif',
+  small: 'x-480.avif',
 }
 const html = (picture: React.ReactNode) =>
   renderToStaticMarkup(<CopiesContext value={new Map([[PATH, COPIES]])}>{picture}</CopiesContext>)

@@ -9,7 +9,7 @@ export function useChamberPictures(): (plate: PlateView) => ChamberPicture | nul
   return ({ image, focal }) => {
     const found = image && copies.get(image.path)
     return found
-      ? { href: found.smallest, width: found.width, height: found.height, focal: focal ?? found.focal }
+      ? { href: found.small, width: found.width, height: found.height, focal: focal ?? found.focal }
       : null
   }
 }

@@ -16,7 +16,7 @@ import type { PartColors } from './view-models.ts'
 
 /** A picture that lies in a chamber. */
 export interface ChamberPicture {
-  /** Address of its smallest copy. */
+  /** Address of a small copy. */
   href: string
   /** In pixels, as uploaded. */
   width: number

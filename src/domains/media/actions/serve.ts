@@ -35,6 +35,9 @@ export async function servedFile(
   }
 }
 
+/** Width in pixels of a copy that is sharp in a drawing on a phone. */
+const SMALL = 480
+
 /** The copies of pictures at these addresses. */
 export async function copiesOf(db: Reads, siteId: string, paths: readonly string[]): Promise<Copies> {
   const found = await listCopied(db, siteId, { paths })
@@ -44,8 +47,12 @@ export async function copiesOf(db: Reads, siteId: string, paths: readonly string
         file.widths.map((width) => `${copyPath(file, width, kind)} ${width}w`).join(', ')
       const { width, height } = file
       const focal = { x: file.focalX, y: file.focalY }
-      const smallest = copyPath(file, Math.min(...file.widths), 'avif')
-      return [file.path, { width, height, focal, avif: setOf('avif'), webp: setOf('webp'), smallest }]
+      const small = copyPath(
+        file,
+        file.widths.find((one) => one >= SMALL) ?? Math.max(...file.widths),
+        'avif',
+      )
+      return [file.path, { width, height, focal, avif: setOf('avif'), webp: setOf('webp'), small }]
     }),
   )
 }

@@ -4,7 +4,7 @@ export const COPY_KINDS = ['avif', 'webp'] as const
 export type CopyKind = (typeof COPY_KINDS)[number]
 
 /** Of the copies for pages; a copy is never wider than its picture. */
-const WIDTHS = [480, 800, 1200, 1600, 2560]
+const WIDTHS = [240, 480, 800, 1200, 1600, 2560]
 
 /** Widths of the copies that a picture of this width has. */
 export function copyWidths(width: number): number[] {
