@@ -1,9 +1,9 @@
 /**
- * Draws the pictures of the sample sites: plates of parts, portraits and covers go to seeds/<site>/media, a folder of copies for
- * each and a file that says size and focal point; icons go to seeds/<site>/icons. Drawn again, a picture has the same pixels.
+ * Draws the pictures of the sample sites: plates of parts, portraits, covers and icons go to seeds/<site>/media, a folder of
+ * copies for each and a file that says size and focal point. Drawn again, a picture has the same pixels.
  *
  *   npm run art                         all of them, in about fifteen minutes of one core
- *   npm run art -- living-spiral/part-3  those whose site and name begin so, such as ferrywall/icons
+ *   npm run art -- living-spiral/part-3  those whose site and name begin so, such as ferrywall/icon
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -18,11 +18,13 @@ const SEEDS = join(dirname(dirname(fileURLToPath(import.meta.url))), 'seeds')
 const wanted = process.argv.slice(2)
 const isWanted = (/** @type {string} */ name) =>
   wanted.length === 0 || wanted.some((start) => name.startsWith(start))
-const pictures = [...samplePlates(SEEDS), ...sampleCovers(SEEDS), ...samplePortraits(SEEDS)].filter(
-  (picture) => isWanted(`${picture.site}/${picture.name}`),
-)
-const icons = (await sampleIcons()).filter(({ site, file }) => isWanted(`${site}/icons/${file}`))
-if (pictures.length + icons.length === 0) throw new Error(`No picture is called ${wanted.join(' or ')}.`)
+const pictures = [
+  ...samplePlates(SEEDS),
+  ...sampleCovers(SEEDS),
+  ...samplePortraits(SEEDS),
+  ...sampleIcons(),
+].filter((picture) => isWanted(`${picture.site}/${picture.name}`))
+if (pictures.length === 0) throw new Error(`No picture is called ${wanted.join(' or ')}.`)
 let total = 0
 for (const { site, name, kind, widest, draw } of pictures) {
   const begun = performance.now()
@@ -40,10 +42,4 @@ for (const { site, name, kind, widest, draw } of pictures) {
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   console.log(`${seconds.padStart(6)} s  ${(size / 1000).toFixed(0).padStart(5)} kB  ${site}/${name}`)
 }
-for (const { site, file, bytes } of icons) {
-  const folder = join(SEEDS, site, 'icons')
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, file), bytes)
-  total += bytes.length
-}
-console.log(`${(total / 1e6).toFixed(1)} MB in ${pictures.length} pictures and ${icons.length} icons`)
+console.log(`${(total / 1e6).toFixed(1)} MB in ${pictures.length} pictures`)

@@ -139,6 +139,7 @@ describe('a folder that is imported', () => {
     write('en/media/cut.md', '---\ntags: [plate]\n---\nA cut')
     write('de/media/cut.md', 'Ein Schnitt')
     write('en/visuals/cut.md', '---\npart: 1\nassetType: gallery\npath: media/cut\ntitle: Cut\n---\n')
+    write('theme.yaml', 'favicon: media/cut')
     await importSites(app.platform, folder)
     const { id } = await siteOfFolder()
     const [file] = await administer(
@@ -158,6 +159,7 @@ describe('a folder that is imported', () => {
       widths: [96],
     })
     expect(file?.shown).toBe(file?.path)
+    expect((await siteOfFolder()).faviconUrl).toBe(file?.path)
     const found = await copiesOf(app.db.reader, id, [String(file?.path)])
     const { small = '' } = found.get(String(file?.path)) ?? {}
     const [, uploadId, copy] = /uploads\/([^/]+)\/(.+)/.exec(small) ?? []
@@ -333,6 +335,7 @@ describe('a folder with a mistake is refused whole, and the sentence names file 
     ['en/chapter/01.md', '---\ntitle: x\n---\n', 'en/chapter/01.md: nothing is imported from here.'],
     ['pt/book.md', '---\ntitle: x\n---\n', 'pt/book.md: nothing is imported from here.'],
     ['theme.yaml', 'paper: red', 'theme.yaml: paper: Paper must be a colour such as #f3ebdd.'],
+    ['theme.yaml', 'logo: media/none', 'theme.yaml: there is no picture media/none.'],
     ['theme.yaml', 'words: {en: {note: x}}', 'theme.yaml: words.en.note: this is no field of this file.'],
     ['site.yaml', 'slug: a b\nname: x\ndefaultLanguage: en', 'site.yaml: slug: slug must be of'],
     ['site.yaml', 'slug: x\nname: x\ndefaultLanguage: pt', 'site.yaml: defaultLanguage: must be one of'],

@@ -6,6 +6,7 @@ import { frontOf, readSeedFolder, SeedError, type SeedFolder, seedOf } from '../
 import { importTheme } from '../domains/appearance/index.ts'
 import { importPictures } from '../domains/media/index.ts'
 import { PAGE_MODULES } from '../domains/modules/index.ts'
+import { setSitePictures } from '../domains/settings/index.ts'
 import {
   claimSeeding,
   createSite,
@@ -104,7 +105,7 @@ async function importSite(
     const begun = await beginImport(tx, site, folder, languages, newId)
     const into = { ...begun, pictures: await importPictures(begun, storage, path) }
     for (const type of ITEM_TYPES) await type.importInto(into)
-    await importTheme(tx, site, folder)
+    await setSitePictures(tx, site.id, await importTheme(into))
     refuseUnread(folder, site)
     return site
   } catch (error) {

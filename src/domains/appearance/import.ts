@@ -1,18 +1,35 @@
-import { frontOf, type SeedFolder, seedOf } from '../../content/served/seed-files.ts'
-import type { Site } from '../../kernel/site.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import * as z from 'zod/mini'
+import type { SiteImport } from '../../content/served/import.ts'
+import { frontOf, SeedError, type SeedFile, seedOf } from '../../content/served/seed-files.ts'
 import { changedBy } from './actions.ts'
 import * as queries from './queries.ts'
 import { themeBody } from './shapes.ts'
 
+const picturesShape = z.object({ logo: z.optional(z.string()), favicon: z.optional(z.string()) })
+
 /**
  * Imports how a site looks, unless somebody has chosen that already.
+ * @returns the addresses of the logo and favicon that it names
  * @throws SeedError naming the file and the field
  */
-export async function importTheme(tx: Tx, site: Site, folder: SeedFolder): Promise<void> {
+export async function importTheme({ tx, site, folder, pictures }: SiteImport) {
   const file = folder.file('theme.yaml')
-  if (!file) return
-  const write = seedOf(themeBody, file, frontOf(file))
+  if (!file) return {}
+  const { logo, favicon, ...front } = frontOf(file)
+  const write = seedOf(themeBody, file, front)
+  const names = seedOf(picturesShape, file, { logo, favicon })
+  const found = {
+    ...(names.logo !== undefined && { logoUrl: pictureNamed(names.logo, pictures, file) }),
+    ...(names.favicon !== undefined && { faviconUrl: pictureNamed(names.favicon, pictures, file) }),
+  }
   const stored = await queries.lockTheme(tx, site.id)
-  if (stored.version === 0) await queries.updateTheme(tx, site.id, changedBy(write, stored))
+  if (stored.version > 0) return {}
+  await queries.updateTheme(tx, site.id, changedBy(write, stored))
+  return found
+}
+
+function pictureNamed(name: string, pictures: SiteImport['pictures'], { path }: SeedFile): string {
+  const address = pictures.get(name)
+  if (address === undefined) throw new SeedError(`${path}: there is no picture ${name}.`)
+  return address
 }

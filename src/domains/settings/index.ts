@@ -2,7 +2,7 @@ import type { UsesOf } from '../media/index.ts'
 import { settingsRoutes } from './api.ts'
 import { findSettings } from './queries.ts'
 
-export { picturesOfSite } from './pictures.ts'
+export { picturesOfSite, setSitePictures } from './pictures.ts'
 export { findSettings } from './queries.ts'
 
 /** The logo of a site and the sign in the tab of the browser. */

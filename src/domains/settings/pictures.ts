@@ -6,6 +6,7 @@ import type { SitePictures } from '../../site/page.ts'
 import { PICTURES_TAG } from '../../site/pictures.ts'
 import { uploadIdIn } from '../media/contract.ts'
 import { sizesOf } from '../media/index.ts'
+import { updateSettings } from './queries.ts'
 import type { SettingsWrite } from './shapes.ts'
 
 interface Found {
@@ -27,6 +28,17 @@ export async function picturesOfSite(
     pictures: { logo: isThere(logoUrl) ? logo : null, favicon: isThere(faviconUrl) ? faviconUrl : null },
     tags: sizes ? [PICTURES_TAG] : [],
   }
+}
+
+/** Gives an imported site logo and favicon. */
+export async function setSitePictures(
+  tx: Tx,
+  siteId: string,
+  pictures: Pick<SettingsWrite, (typeof PICTURE_FIELDS)[number]>,
+): Promise<void> {
+  if (Object.keys(pictures).length === 0) return
+  await updateSettings(tx, siteId, pictures)
+  tx.touchSites()
 }
 
 /** @throws invalid for each address of a file which the library of the site does not have as a picture */
