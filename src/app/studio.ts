@@ -1,4 +1,5 @@
 import type { Slice } from '../console/catalogue/slice.ts'
+import { analyticsConsole } from '../domains/analytics/console/index.ts'
 import { appearanceConsole } from '../domains/appearance/console/index.ts'
 import { audienceConsole } from '../domains/audience/console/index.ts'
 import { backupsConsole } from '../domains/backups/console/index.ts'
@@ -24,6 +25,7 @@ import { teamConsole } from '../domains/team/console/index.ts'
 /** The slices of the studio; the entries of the side bar stand in this order (contract rows C256 to C266). */
 export const STUDIO_SLICES: readonly Slice[] = [
   dashboardConsole,
+  analyticsConsole,
   bookConsole,
   correctionsConsole,
   pagesConsole,

@@ -1,10 +1,12 @@
 import { type Ctx, siteOf } from '../../platform/context.ts'
 import type { Reads } from '../../platform/db/run.ts'
-import type { PageViews } from './shapes.ts'
+import type { Views, ViewsQuery } from './shapes.ts'
 import * as queries from './queries.ts'
 
 const WEEK = 7
-const PAGES_MAX = 200
+const MONTH = 30
+/** Lines of a table. */
+const SHOWN = 200
 
 /** How often readers opened pages of a site. */
 interface ViewFigures {
@@ -18,16 +20,26 @@ interface ViewFigures {
 
 /** The dashboard's figures: views of the last thirty days and their trend. */
 export async function readFigures(db: Reads, siteId: string): Promise<ViewFigures> {
-  const found = await queries.listDays(db, siteId)
-  const days = found.map(({ views }) => Number(views))
+  const found = await queries.listDays(db, { siteId, days: MONTH, path: null, language: null })
+  const days = found.map(({ views }) => views)
   const kept = found.at(-1)?.daysKept ?? null
   return { month: sum(days), days, trend: kept !== null && kept >= 2 * WEEK ? trendOf(days) : null }
 }
 
-/** The site's most viewed pages in the last thirty days. */
-export async function listPageViews(ctx: Ctx): Promise<PageViews[]> {
-  const found = await queries.listPages(ctx.db.staff, siteOf(ctx).id, { limit: PAGES_MAX })
-  return found.map(({ path, locale, views }) => ({ path, locale, views }))
+/** The last days of a site: views by day, of one page where one is named; its most viewed pages; where readers came from. */
+export async function readViews(ctx: Ctx, { days, path, language }: ViewsQuery): Promise<Views> {
+  const { id: siteId } = siteOf(ctx)
+  const db = ctx.db.staff
+  const [byDay, pages, referrers] = await Promise.all([
+    queries.listDays(db, { siteId, days, path: path ?? null, language: language ?? null }),
+    queries.listPages(db, { siteId, days, limit: SHOWN }),
+    queries.listReferrers(db, { siteId, days, limit: SHOWN }),
+  ])
+  return {
+    days: byDay.map(({ day, views }) => ({ day, views })),
+    pages: pages.map((one) => ({ path: one.path, locale: one.locale, views: one.views })),
+    referrers: referrers.map(({ host, views }) => ({ host, views })),
+  }
 }
 
 /**

@@ -2,7 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aReader } from '../../../test/cache/readers.ts'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { aPage } from '../../../test/support/callers.ts'
+import { runJob } from '../../../test/support/jobs.ts'
 import { administer } from '../../../test/support/database.ts'
+import { JOBS } from '../../app/jobs.ts'
 import type { Site } from '../../kernel/site.ts'
 import { trendOf } from './actions.ts'
 import { createViewCounter } from './counter.ts'
@@ -22,7 +24,7 @@ beforeAll(async () => {
   other = await aSite(app, 'Elsewhere')
 })
 
-beforeEach(() => rows('truncate page_views'))
+beforeEach(() => rows('truncate page_views, view_referrers'))
 
 const rows = (sql: string, values: unknown[] = []) => administer(app.connection, sql, values)
 const kept = () => rows('select fork_id, path, locale, views from page_views order by path, locale, fork_id')
@@ -126,11 +128,56 @@ describe('the figures', () => {
     expect(days).toHaveLength(30)
     expect([days[0], days[29]]).toEqual([7, 5])
     const as = await aPerson(app, { site: home, role: 'viewer' })
-    const list = (await app.call(`GET /api/forks/${home.id}/views`, { as })).json()
-    expect(list).toEqual([
+    const shown = (await app.call(`GET /api/forks/${home.id}/views`, { as })).json()
+    expect(shown.pages).toEqual([
       { path: '/parts', locale: 'en', views: 7 },
       { path: '/', locale: 'en', views: 5 },
     ])
+    expect(shown.days.map((one: { views: number }) => one.views)).toEqual(days)
+    expect(shown.days.at(-1).day).toBe(new Date().toISOString().slice(0, 10))
+  })
+
+  it('are those of one page where one is named, over up to 24 months', async () => {
+    await counted(home, '/', 5, 0)
+    await counted(home, '/parts', 7, 364)
+    await counted(home, '/parts', 9, 365)
+    const as = await aPerson(app, { site: home, role: 'viewer' })
+    const asked = async (query: string) => {
+      const { days, pages } = (await app.call(`GET /api/forks/${home.id}/views?${query}`, { as })).json()
+      const sum = days.reduce((total: number, { views }: { views: number }) => total + views, 0)
+      return [days.length, sum, pages.length]
+    }
+    expect(await asked('days=365')).toEqual([365, 12, 2])
+    expect(await asked('days=365&path=/parts&language=en')).toEqual([365, 7, 2])
+    expect(await asked('days=365&path=/parts&language=de')).toEqual([365, 0, 2])
+    expect(await asked('days=730')).toEqual([730, 21, 2])
+    const wrong = await app.call(`GET /api/forks/${home.id}/views?days=31`, { as })
+    expect([wrong.statusCode, wrong.json().detail]).toEqual([422, 'days must be one of 30, 90, 365, 730'])
+  })
+
+  it('name the hosts whose links were followed, of a day no more than 200, and forget them after 24 months', async () => {
+    const counter = createViewCounter({ db: app.db, log: LOG })
+    const from = (referer: string, host = 'tidewater.example:8080') =>
+      counter.note(home.id, 'en /', { method: 'GET', headers: { ...READER, host, referer } })
+    from('https://www.library.example/list?reader=anna')
+    from('http://library.example/')
+    from('https://tidewater.example/parts')
+    from('android-app://com.example.reader/')
+    from('no address')
+    await counter.flush()
+    for (let i = 0; i < 250; i++) from(`https://invented-${i}.example/`)
+    await counter.close()
+    const as = await aPerson(app, { site: home, role: 'viewer' })
+    const { referrers } = (await app.call(`GET /api/forks/${home.id}/views`, { as })).json()
+    expect(referrers[0]).toEqual({ host: 'library.example', views: 2 })
+    const stored = await rows('select count(*)::int as n from view_referrers where fork_id = $1', [home.id])
+    expect(stored).toEqual([{ n: 200 }])
+    await rows("update view_referrers set day = day - interval '26 months'")
+    await counted(home, '/', 5, 800)
+    await counted(home, '/', 5, 700)
+    await runJob(JOBS, 'analytics.clean', app.platform)
+    expect(await rows('select 1 from view_referrers')).toEqual([])
+    expect(await kept()).toMatchObject([{ views: 255 }, { views: 5 }])
   })
 
   it('[C297] tell a trend once fourteen whole days are counted, and no earlier', async () => {

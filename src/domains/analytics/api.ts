@@ -4,5 +4,5 @@ import * as calls from './calls.ts'
 import { shapes } from './shapes.ts'
 
 export const analyticsRoutes = routesOf(calls, shapes, {
-  listPageViews: (ctx) => actions.listPageViews(ctx),
+  readViews: (ctx, { query }) => actions.readViews(ctx, query),
 })

@@ -1,10 +1,10 @@
 import type { CallOf } from '../../kernel/endpoint.ts'
 import type { shapes } from './shapes.ts'
 
-export const listPageViews: CallOf<typeof shapes.listPageViews> = {
+export const readViews: CallOf<typeof shapes.readViews> = {
   method: 'GET',
   path: '/api/forks/:forkId/views',
-  summary: 'The page views of a site in the last thirty days, the most viewed page first',
+  summary:
+    'The page views of a site in the last days: by day, by page and by the host that readers came from',
   policy: { kind: 'site', capability: 'content.read' },
-  isPartial: true,
 }

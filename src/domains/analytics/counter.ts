@@ -1,12 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import type { Database, Tx } from '../../platform/db/database.ts'
-import { addViews, type Views } from './queries.ts'
+import { addReferrers, addViews, type Count, type Views } from './queries.ts'
 import { isRobot } from './robots.ts'
 
 /** Milliseconds between two writes; a killed process loses the counts of at most this time. */
 const PAUSE_MS = 10_000
 /** Maximum number of different pages counted between two writes. */
 const PAGES_MAX = 20_000
+/** Maximum number of different referrers counted between two writes: anybody can invent any number of them. */
+const REFERRERS_MAX = 2_000
+/** In characters; longer hosts are not counted. */
+const HOST_MAX = 100
 
 type RequestHead = Pick<IncomingMessage, 'method' | 'headers'>
 
@@ -17,13 +21,6 @@ interface Counter {
   flush(): Promise<void>
   /** Writes the rest and ends. */
   close(): Promise<void>
-}
-
-/** How often something was counted since the last write. */
-export interface Count {
-  siteId: string
-  name: string
-  times: number
 }
 
 interface Surroundings {
@@ -83,8 +80,8 @@ export function createCounter({ db, log, what, max, write }: CounterOptions): Co
 }
 
 /**
- * Counts the pages that readers open. It stores a number for each page and nothing about the reader: no IP address, no cookie. It
- * reads the browser's name only to rule out robots.
+ * Counts the pages that readers open, and the hosts whose links they followed. It stores a number for each and nothing about
+ * the reader: no IP address, no cookie. It reads the browser's name only to rule out robots.
  */
 export interface ViewCounter extends Pick<Counter, 'flush' | 'close'> {
   /** @param page language and path of the page */
@@ -92,19 +89,40 @@ export interface ViewCounter extends Pick<Counter, 'flush' | 'close'> {
 }
 
 export function createViewCounter(surroundings: Surroundings): ViewCounter {
-  const counter = createCounter({
+  const pages = createCounter({
     ...surroundings,
     what: 'page views',
     max: PAGES_MAX,
     write: (tx, counts) => addViews(tx, counts.map(viewsOf)),
   })
+  const referrers = createCounter({
+    ...surroundings,
+    what: 'referrers',
+    max: REFERRERS_MAX,
+    write: addReferrers,
+  })
+  const both = async (work: (counter: Counter) => Promise<void>) => {
+    await Promise.all([pages, referrers].map(work))
+  }
   return {
     note(siteId, page, asked) {
-      if (isPerson(asked)) counter.add(siteId, page)
+      if (!isPerson(asked)) return
+      pages.add(siteId, page)
+      const host = referrerOf(asked.headers)
+      if (host !== null) referrers.add(siteId, host)
     },
-    flush: counter.flush,
-    close: counter.close,
+    flush: () => both(({ flush }) => flush()),
+    close: () => both(({ close }) => close()),
   }
+}
+
+/** The host whose link was followed, without `www.`; null for none and for the site itself. */
+export function referrerOf({ referer, host = '' }: IncomingMessage['headers']): string | null {
+  const from = URL.parse(referer ?? '')
+  if (!from || !['http:', 'https:'].includes(from.protocol)) return null
+  const own = URL.parse(`http://${host}`)?.hostname
+  if (from.hostname === own || from.hostname.length > HOST_MAX) return null
+  return from.hostname.replace(/^www\./, '')
 }
 
 /** Whether a person will see the page: a robot does not count, nor does a prefetch, which may never be shown. */

@@ -896,6 +896,13 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface ViewReferrers {
+  day: string;
+  forkId: string;
+  host: string;
+  views: number;
+}
+
 export interface VisualAssets {
   altText: Generated<string>;
   assetType: Generated<string>;
@@ -1002,6 +1009,7 @@ export interface DB {
   trash: Trash;
   uploads: Uploads;
   users: Users;
+  viewReferrers: ViewReferrers;
   visualAssets: VisualAssets;
   visualAssetTranslations: VisualAssetTranslations;
 }
