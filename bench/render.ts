@@ -78,6 +78,7 @@ async function givenPages(dataDir: string) {
       sandbox: openSandbox(new URL('../src/app/sandboxed.ts', import.meta.url)),
       workshop: openSandbox(new URL('../src/app/sandboxed.ts', import.meta.url)),
       mail: NO_MAIL,
+      signIn: { publicUrl: null, provider: null },
     }),
     build: readBuild(folder),
     createRenderer(assets) {

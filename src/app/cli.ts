@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { SeedError } from '../content/served/seed-files.ts'
 import { newPassword } from '../domains/identity/shapes.ts'
-import { newSetupToken, resetPassword } from '../domains/identity/index.ts'
+import { loseSecondFactor, newSetupToken, resetPassword } from '../domains/identity/index.ts'
 import { type Environment, readEnvironment } from '../platform/config/environment.ts'
 import { reencrypt } from '../platform/secrets/secrets.ts'
 import { objectsIn, openStorage } from '../platform/storage/storage.ts'
@@ -30,7 +30,9 @@ const USAGE = `Usage:
   flyleaf restore --site <name> | --item <id> [--from <folder>] [--at <time>]
                                    puts one site or item of a backup into the place of what is there of it
   flyleaf admin create             prints a new one-time link that creates the owner account
-  flyleaf admin password <user>    sets a new password, read from the terminal or from standard input`
+  flyleaf admin password <user>    sets a new password, read from the terminal or from standard input
+  flyleaf admin second-factor-off <user>
+                                   removes codes and passkeys of somebody who has lost them`
 
 /** Runs one command of the command line. @throws StartError for what a person can put right */
 export async function runCommand([command = 'start', ...rest]: string[]): Promise<void> {
@@ -51,6 +53,7 @@ export async function runCommand([command = 'start', ...rest]: string[]): Promis
   if (command === 'restore') return restore(environment, rest, say)
   if (line === 'admin create') return createLink(environment)
   if (line === 'admin password' && rest[1]) return setPassword(environment, rest[1])
+  if (line === 'admin second-factor-off' && rest[1]) return turnOffSecondFactor(environment, rest[1])
   throw new StartError(USAGE)
 }
 
@@ -82,6 +85,17 @@ async function setPassword(environment: Environment, name: string): Promise<void
   const isKnown = await withDatabase(environment, (db) => resetPassword(db, name, checked.data))
   if (!isKnown) throw new StartError(`There is no account with the username or e-mail address ${name}.`)
   say(`The password of ${name} is set, and every session of the account has ended.`)
+}
+
+async function turnOffSecondFactor(environment: Environment, name: string): Promise<void> {
+  const hadSome = await withDatabase(environment, (db) => loseSecondFactor(db, name))
+  if (hadSome === null)
+    throw new StartError(`There is no account with the username or e-mail address ${name}.`)
+  say(
+    hadSome
+      ? `The password alone opens the account of ${name} again, and every session of it has ended.`
+      : `The account of ${name} has neither codes nor passkeys; nothing was changed.`,
+  )
 }
 
 async function reencryptSecrets(environment: Environment): Promise<void> {

@@ -3,6 +3,13 @@ import { createView, deleteView, listViews, saveView } from '../content/views/ca
 import { type ConsoleParts, startConsole } from '../console/start.tsx'
 import { readCounts } from '../domains/dashboard/calls.ts'
 import { chooseSite, confirmPassword, login, logout } from '../domains/identity/calls.ts'
+import { askForPasskey, canUsePasskeys } from '../domains/identity/passkeys/browser.ts'
+import {
+  beginPasskeyConfirmation,
+  confirmWithPasskey,
+  listPasskeys,
+} from '../domains/identity/passkeys/calls.ts'
+import { sendCode } from '../domains/identity/second-factor/calls.ts'
 import { toggleModule } from '../domains/modules/calls.ts'
 import { findItems } from '../domains/search/calls.ts'
 import { listSites } from '../domains/sites/calls.ts'
@@ -27,7 +34,18 @@ const account: ConsoleParts['account'] = {
   enableModule: (siteId, moduleId) =>
     call(toggleModule, { params: { forkId: siteId, moduleId }, body: { isEnabled: true } }),
   logIn: (username, password) => call(login, { body: { username, password } }),
-  confirmPassword: (password) => call(confirmPassword, { body: { password } }),
+  sendCode: (code) => call(sendCode, { body: { code } }),
+  confirmPassword: (password, code) => call(confirmPassword, { body: { password, code } }),
+  async hasPasskey() {
+    if (!canUsePasskeys()) return false
+    const { passkeys, host } = await call(listPasskeys, {})
+    return passkeys.some((passkey) => passkey.host === host)
+  },
+  async confirmWithPasskey() {
+    const response = await askForPasskey(await call(beginPasskeyConfirmation, {}))
+    if (response) await call(confirmWithPasskey, { body: { response } })
+    return response !== null
+  },
   logOut: () => call(logout, {}),
   views: {
     list: (siteId) => call(listViews, { params: { forkId: siteId }, query: {} }),

@@ -118,7 +118,7 @@ export async function buildServer({
     findRedirectFor: (siteId, paths) => findRedirectFor(db.reader, siteId, paths),
     routes: [
       ...PAGES,
-      ...pagesOfIdentity({ demo: demo ?? null }),
+      ...pagesOfIdentity({ demo: demo ?? null, signIn: platform.signIn }),
       ...documentRoutes({ sources: SOURCES, securityContact }),
     ],
     forms: SERVED.flatMap(({ forms }) => forms ?? []),

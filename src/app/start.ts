@@ -18,6 +18,7 @@ import { giveMemoryBack } from '../platform/pulse/give-back.ts'
 import { startPulse } from '../platform/pulse/pulse.ts'
 import { openSandbox } from '../platform/sandbox/sandbox.ts'
 import { openSecrets, type Secrets } from '../platform/secrets/secrets.ts'
+import { signInSettingsOf } from '../platform/sign-in-settings.ts'
 import { objectsIn, openStorage } from '../platform/storage/storage.ts'
 import type { CreateRenderer } from '../site/render.ts'
 import { originOf, portOf } from './address.ts'
@@ -66,7 +67,7 @@ export async function start(environment: Environment): Promise<void> {
     const isDemo = mayWrite && environment.DEMO !== undefined
     const demo = isDemo ? await createDemoOwner(db, newId()) : null
 
-    const platform = openPlatform({ db, secrets, dataDir })
+    const platform = openPlatform(environment, { db, secrets, dataDir })
     undo.push(platform.sandbox.close, platform.workshop.close)
     const processes = environment.WEB_CONCURRENCY ?? 1
     const serving =
@@ -106,7 +107,7 @@ async function startAsWorker(environment: Environment): Promise<void> {
     const db = openDatabase({ ...handed, log: logging.log })
     undo.push(() => db.close())
     const secrets = await openSecrets({ db, dataDir: handed.dataDir, secretKey: environment.SECRET_KEY })
-    const platform = openPlatform({ db, secrets, dataDir: handed.dataDir })
+    const platform = openPlatform(environment, { db, secrets, dataDir: handed.dataDir })
     undo.push(platform.sandbox.close, platform.workshop.close)
     const serving = await serve(environment, { ...handed, platform }, logging)
     undo.push(serving.close)
@@ -129,7 +130,10 @@ interface Opened extends Pick<WorkerStart, 'connection' | 'dataDir' | 'demo' | '
 }
 
 /** What calls and jobs of this process share. */
-function openPlatform({ db, secrets, dataDir }: { db: Database; secrets: Secrets; dataDir: string }) {
+function openPlatform(
+  environment: Environment,
+  { db, secrets, dataDir }: { db: Database; secrets: Secrets; dataDir: string },
+) {
   const [sandbox, workshop] = [openSandbox(SANDBOXED), openSandbox(SANDBOXED)]
   return platformOf({
     db,
@@ -138,6 +142,7 @@ function openPlatform({ db, secrets, dataDir }: { db: Database; secrets: Secrets
     sandbox,
     workshop,
     mail: NO_MAIL,
+    signIn: signInSettingsOf(environment),
   })
 }
 

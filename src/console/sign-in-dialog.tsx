@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError } from '../ui/client.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,7 +12,7 @@ import { leaveKeeping } from './saving/unload.ts'
 import { PasswordField } from './password-field.tsx'
 import type { Waiting } from './session/session.ts'
 
-/** Asks for the password over the screen: the session has ended, or a grave action needs it. */
+/** Asks for the password over the screen, and for a code where the account has one: the session has ended, or a grave action needs it. */
 export function SignInDialog() {
   const { session } = useConsole()
   const asked = useSyncExternalStore(session.subscribe, session.getSnapshot)
@@ -22,7 +23,9 @@ export function SignInDialog() {
 function SignIn({ waiting }: { waiting: Waiting | null }) {
   const t = useTranslations('console')
   const { account, person } = useConsole()
-  const { password, isPending, handleSubmit } = useAsking((typed) => account.logIn(person.username, typed))
+  const { password, code, isPending, handleSubmit } = useAsking((typed, given) =>
+    given === undefined ? account.logIn(person.username, typed) : account.sendCode(given),
+  )
   return (
     <Dialog
       title={t('signedOut')}
@@ -56,7 +59,7 @@ function SignIn({ waiting }: { waiting: Waiting | null }) {
       )}
       <div className="flex flex-col gap-3.5">
         <Username isLeaving />
-        <PasswordField label={t('password')} {...password} />
+        {code ? <CodeField {...code} /> : <PasswordField label={t('password')} {...password} />}
       </div>
     </Dialog>
   )
@@ -65,7 +68,13 @@ function SignIn({ waiting }: { waiting: Waiting | null }) {
 function Confirm() {
   const t = useTranslations('console')
   const { account, session } = useConsole()
-  const { password, isPending, handleSubmit } = useAsking(account.confirmPassword)
+  const { password, code, isPending, handleSubmit, attempt } = useAsking(account.confirmPassword)
+  const { data: hasPasskey = false } = useQuery({
+    queryKey: ['has-passkey'],
+    queryFn: account.hasPasskey,
+    staleTime: 0,
+    gcTime: 0,
+  })
   return (
     <Dialog
       title={t('confirmPassword')}
@@ -75,6 +84,13 @@ function Confirm() {
       onSubmit={handleSubmit}
       footer={
         <>
+          {hasPasskey && (
+            <span className="mr-auto max-tablet:mr-0">
+              <Button isPending={isPending} onClick={() => void attempt(account.confirmWithPasskey)}>
+                {t('usePasskey')}
+              </Button>
+            </span>
+          )}
           <Button onClick={session.cancel}>{t('cancel')}</Button>
           <Button kind="primary" type="submit" isPending={isPending}>
             {t('confirm')}
@@ -86,6 +102,7 @@ function Confirm() {
       <div className="flex flex-col gap-3.5">
         <Username />
         <PasswordField label={t('password')} {...password} />
+        {code && <CodeField {...code} />}
       </div>
     </Dialog>
   )
@@ -117,26 +134,76 @@ function Username({ isLeaving = false }: { isLeaving?: boolean }) {
   )
 }
 
-/** A typed password and its attempt; the session goes on once it was right. */
-function useAsking(attempt: (password: string) => Promise<unknown>) {
+interface Typed {
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** It comes once the password was right, so it gets the focus. */
+function CodeField(typed: Typed) {
+  const t = useTranslations('console')
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  return (
+    <div ref={place}>
+      <TextField
+        label={t('code')}
+        hint={t('codeHint')}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...typed}
+      />
+    </div>
+  )
+}
+
+/**
+ * A typed password and its attempt, and a code once the account asks for one; the session goes on once all was right.
+ * @param send gets the code from the second time on
+ */
+function useAsking(send: (password: string, code?: string) => Promise<unknown>) {
   const t = useTranslations('console')
   const { session } = useConsole()
   const [value, setValue] = useState('')
-  const [error, setError] = useState<string>()
+  const [given, setGiven] = useState<string>()
+  const [error, setError] = useState<{ isOfCode: boolean; sentence: string }>()
   const [isPending, setIsPending] = useState(false)
-  const handleSubmit = async () => {
+
+  /** @param work resolves with false when the person let it be */
+  const attempt = async (work: () => Promise<unknown>) => {
     setIsPending(true)
+    setError(undefined)
     try {
-      await attempt(value)
-      session.resume()
+      if ((await work()) === false) setIsPending(false)
+      else session.resume()
     } catch (failure) {
       setIsPending(false)
-      if (failure instanceof CallError && failure.type === 'not-signed-in') return void session.signIn()
-      const isRefused = failure instanceof CallError && failure.detail !== ''
-      setError(isRefused ? failure.detail : t('reason.noAnswer'))
+      const problem = failure instanceof CallError ? failure : null
+      if (problem?.type === 'not-signed-in') return void session.signIn()
+      if (problem?.type === 'code-needed') return setGiven('')
+      // What began with the password is over: it begins with the password again.
+      if (problem?.type === 'invalid-credentials') setGiven(undefined)
+      const isOfCode = problem?.errors.some(({ pointer }) => pointer === '/code') ?? false
+      setError({ isOfCode, sentence: problem?.detail || t('reason.noAnswer') })
     }
   }
-  const name = 'password'
-  const password = { name, value, error, onChange: setValue, autoComplete: 'current-password' }
-  return { password, isPending, handleSubmit: () => void handleSubmit() }
+
+  const errorOf = (isOfCode: boolean) => (error?.isOfCode === isOfCode ? error.sentence : undefined)
+  return {
+    password: {
+      name: 'password',
+      value,
+      error: errorOf(false),
+      onChange: setValue,
+      autoComplete: 'current-password',
+    },
+    code: given === undefined ? null : { value: given, error: errorOf(true), onChange: setGiven },
+    isPending,
+    attempt,
+    handleSubmit: () => void attempt(() => send(value, given)),
+  }
 }

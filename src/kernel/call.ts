@@ -6,12 +6,14 @@ import type { Capability } from './role.ts'
  */
 export type Policy =
   | { kind: 'public' }
-  | { kind: 'session' }
+  /**
+   * `needs`: the password must have been given lately, since a session may have been left open. Checked once the call is known
+   * to be valid, so that nobody gives a password for a call that is refused anyway.
+   */
+  | { kind: 'session'; needs?: 'recent password' }
   /**
    * `translations`: the capability that is enough to write in a language other than the site's own; the action tells the
    * languages apart.
-   * `needs`: the password must have been given lately, since a session may have been left open. Checked once the call is known
-   * to be valid, so that nobody gives a password for a call that is refused anyway.
    */
   | { kind: 'site'; capability: Capability; translations?: Capability; needs?: 'recent password' }
   | { kind: 'item'; capability: Capability; translations?: Capability }

@@ -31,6 +31,7 @@ export const PROBLEM_TYPES = {
   'invalid-credentials': [401, 'Invalid credentials'],
   'not-allowed': [403, 'Not allowed'],
   'confirm-password': [403, 'Password needed'],
+  'code-needed': [403, 'Code needed'],
   forgery: [403, 'Cross-site request'],
   'not-found': [404, 'Not found'],
   'method-not-allowed': [405, 'Method not allowed'],

@@ -5,6 +5,7 @@ import { enqueue } from './queue/enqueue.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import type { Secrets } from './secrets/secrets.ts'
+import type { SignInSettings } from './sign-in-settings.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What calls and jobs get from the machine. */
@@ -18,6 +19,7 @@ export interface Platform {
   workshop: Sandbox
   mail: Mail
   secrets: Secrets
+  signIn: SignInSettings
   /** The database's clock, once for each transaction; no other clock decides anything. */
   clock: typeof readClock
   jobs: {
@@ -28,7 +30,10 @@ export interface Platform {
 }
 
 /** The parts that differ between starts and between tests. */
-export type PlatformParts = Pick<Platform, 'db' | 'storage' | 'sandbox' | 'workshop' | 'mail' | 'secrets'>
+export type PlatformParts = Pick<
+  Platform,
+  'db' | 'storage' | 'sandbox' | 'workshop' | 'mail' | 'secrets' | 'signIn'
+>
 
 export function platformOf(parts: PlatformParts): Platform {
   return { ...parts, clock: readClock, jobs: { enqueue }, newId }

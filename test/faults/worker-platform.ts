@@ -17,6 +17,7 @@ export function aWorkerPlatform(db: Database): Platform {
     sandbox: openSandbox(new URL('../../src/app/sandboxed.ts', import.meta.url)),
     workshop: openSandbox(new URL('../../src/app/sandboxed.ts', import.meta.url)),
     mail: NO_MAIL,
+    signIn: { publicUrl: null, provider: null },
     secrets: secretsOf(parseKeys(newKey()), randomBytes(32), null),
   })
 }

@@ -92,6 +92,7 @@ export async function anApp(options: AppOptions = {}): Promise<App> {
     storage,
     sandbox,
     mail,
+    signIn,
     demo,
     folder = inject('emptyBuild'),
     ear,
@@ -103,6 +104,7 @@ export async function anApp(options: AppOptions = {}): Promise<App> {
     ...(storage && { storage }),
     ...(sandbox && { sandbox }),
     ...(mail && { mail }),
+    ...(signIn && { signIn }),
   })
   const server = await buildServer({
     platform,

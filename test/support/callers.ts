@@ -9,6 +9,7 @@ import { storeFields } from '../../src/content/drafts/queries.ts'
 import { savePlan } from '../../src/content/planned/queries.ts'
 import { putIntoTrash } from '../../src/content/history/queries.ts'
 import { insertPublication } from '../../src/content/publications/queries.ts'
+import { insertPasskey } from '../../src/domains/identity/passkeys/queries.ts'
 import { updateSettings } from '../../src/domains/settings/queries.ts'
 import { PART_COLORS } from '../../src/domains/book/types/part.ts'
 import * as book from '../../src/domains/book/queries.ts'
@@ -95,6 +96,8 @@ export interface TwoSites {
   callers: Record<CallerName, Caller>
   /** Token of a session of somebody who calls nothing. */
   foreignSession: string
+  /** A passkey of the same person. */
+  foreignPasskey: { id: string }
   /** A session of this call's own, since a call may end it; `{}` for who is not signed in. */
   as(name: CallerName): Promise<{ as?: string }>
   /** The caller's one kept session, for calls that end none; `{}` for who is not signed in. */
@@ -139,6 +142,7 @@ export async function twoSites(app: App): Promise<TwoSites> {
     return userId === null ? {} : { as: await aSession(app, userId) }
   }
   const sessions = new Map<CallerName, Promise<{ as?: string }>>()
+  const stranger = await anAccount(app, { site: f2.site })
   return {
     app,
     f1,
@@ -155,7 +159,8 @@ export async function twoSites(app: App): Promise<TwoSites> {
       sessions.set(name, session)
       return session
     },
-    foreignSession: await aSession(app, await anAccount(app, { site: f2.site })),
+    foreignSession: await aSession(app, stranger),
+    foreignPasskey: await aPasskey(app, stranger),
   }
 }
 
@@ -387,6 +392,16 @@ export async function anInvitation(app: App, site: Site, mark = 'plain') {
   const invited = { id, tokenHash: id, email: `${id}@${mark}.example`, name: mark, role: 'viewer' as const }
   await app.db.transaction([site.id], (tx) =>
     people.saveInvitation(tx, site.id, { ...invited, languages: null, createdBy }),
+  )
+  return { id }
+}
+
+/** A passkey of an account that opens nothing: nobody has its key. */
+export async function aPasskey(app: App, userId: string) {
+  const id = newId()
+  const key = { credentialId: id, publicKey: Buffer.from('none'), counter: 0, transports: [] }
+  await app.db.transaction('*', (tx) =>
+    insertPasskey(tx, { id, userId, host: 'localhost', name: 'Phone', ...key }),
   )
   return { id }
 }

@@ -9,6 +9,7 @@ import {
   anEntry,
   anItem,
   anInvitation,
+  aPasskey,
   aPublication,
   aRedirect,
   aSubscriber,
@@ -44,6 +45,10 @@ const KINDS: Record<string, Kind> = {
   '/api/auth/sessions': {
     make: async ({ app }, { userId }) => ({ id: sessionId(await aSession(app, userId ?? '')) }),
     foreign: ({ foreignSession }) => ({ id: sessionId(foreignSession) }),
+  },
+  '/api/auth/passkeys': {
+    make: ({ app }, { userId }) => aPasskey(app, userId ?? ''),
+    foreign: ({ foreignPasskey }) => foreignPasskey,
   },
   '/api/form-submissions': {
     make: ({ app, f1 }) => anEntry(app, f1.site, f1.form.id),

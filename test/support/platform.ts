@@ -12,6 +12,6 @@ export const aSecretKey = (): Secrets => secretsOf(parseKeys(newKey()), randomBy
 /** What calls and jobs of this test file have; parts that are left out are its own. */
 export function aPlatform(db: Database, parts: Partial<Omit<PlatformParts, 'db'>> = {}): Platform {
   const { storage = aStorage(), sandbox = aSandbox(), mail = NO_MAIL, secrets = aSecretKey() } = parts
-  const { workshop = sandbox } = parts
-  return platformOf({ db, storage, sandbox, workshop, mail, secrets })
+  const { workshop = sandbox, signIn = { publicUrl: null, provider: null } } = parts
+  return platformOf({ db, storage, sandbox, workshop, mail, secrets, signIn })
 }

@@ -85,6 +85,13 @@ const named = (n: number, { page }: Items): Record<string, unknown> => ({
   module: '',
   showIf: null,
   maintenanceMode: false,
+  // What a browser gives of a passkey; that it fits nothing is no matter of its shape.
+  response: {
+    id: 'AA',
+    rawId: 'AA',
+    type: 'public-key',
+    response: { clientDataJSON: 'AA', attestationObject: 'AA', authenticatorData: 'AA', signature: 'AA' },
+  },
 })
 
 /** The greatest place and the greatest number are left to tests that mean them. */

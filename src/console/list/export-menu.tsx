@@ -5,6 +5,7 @@ import { sentenceOf } from '../../ui/client.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { useConsole } from '../context.ts'
 import { useToast } from '../toasts.tsx'
+import { saveAs } from '../save-as.ts'
 
 const FORMATS = ['csv', 'json'] as const
 
@@ -49,14 +50,4 @@ export function ExportMenu({ name, ask }: Props) {
       ))}
     </Menu>
   )
-}
-
-function saveAs(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // After this time the browser has begun to read the file.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

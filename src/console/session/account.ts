@@ -52,8 +52,14 @@ export interface Account {
   /** Items of a site by a title that is close to `q`, the closest first. */
   findItems(siteId: string, q: string, locale: Locale): Promise<NamedItem[]>
   logIn(username: string, password: string): Promise<unknown>
-  /** @throws CallError, whose sentence is shown, when it is wrong */
-  confirmPassword(password: string): Promise<unknown>
+  /** Signs in with a code, after `logIn` was refused with `code-needed`. */
+  sendCode(code: string): Promise<unknown>
+  /** @throws CallError, whose sentence is shown, when it is wrong; of type `code-needed` where a code is needed, too */
+  confirmPassword(password: string, code?: string): Promise<unknown>
+  /** Whether the person has a passkey that this browser can use here. */
+  hasPasskey(): Promise<boolean>
+  /** Resolves with false when the person let it be. @throws CallError as `confirmPassword` */
+  confirmWithPasskey(): Promise<boolean>
   logOut(): Promise<unknown>
   views: ViewCalls
   /** Tells the studio of the site what the person is writing. */

@@ -59,7 +59,8 @@ export const changePassword: CallOf<typeof shapes.changePassword> = {
 export const confirmPassword: CallOf<typeof shapes.confirmPassword> = {
   method: 'POST',
   path: '/api/auth/confirm-password',
-  summary: 'Confirms your password; for ten minutes it counts for calls that need a recent password',
+  summary:
+    'Confirms your password, and a code where your account asks for one; for ten minutes it counts for calls that need a recent password',
   policy: { kind: 'session' },
 }
 

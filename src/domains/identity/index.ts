@@ -1,16 +1,23 @@
 import { identityRoutes } from './api.ts'
 import { identityJobs } from './jobs.ts'
+import { passkeyRoutes } from './passkeys/api.ts'
+import { providerRoutes } from './provider/api.ts'
+import { secondFactorRoutes } from './second-factor/api.ts'
 
 export { createDemoOwner, type DemoAccount } from './actions/demo.ts'
 export { createFirstOwner, isSetupOpen, newSetupToken } from './actions/owner.ts'
 export { enterAs } from './actions/enter.ts'
 export { resetPassword } from './actions/password.ts'
 export { identify } from './actions/sign-in.ts'
-export { signedIn } from './api.ts'
+export { loseSecondFactor } from './second-factor/actions.ts'
+export { signedIn } from './signed-in.ts'
 export { hasAnyUser, insertMember } from './queries.ts'
 export type { Browser } from './sign-in-limits.ts'
 export { hashToken, newToken } from './token.ts'
 export { pagesOfIdentity } from './site/pages.ts'
 
 /** Accounts and sign-in as the product takes them. */
-export const servedIdentity = { routes: identityRoutes, jobs: identityJobs }
+export const servedIdentity = {
+  routes: [...identityRoutes, ...secondFactorRoutes, ...passkeyRoutes, ...providerRoutes],
+  jobs: identityJobs,
+}

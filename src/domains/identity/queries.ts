@@ -133,15 +133,20 @@ interface NewSession {
   sid: string
   userId: string
   agent: string
+  /** False: nobody has proved here lately who they are, such as where another service vouches for them. Left out: they have. */
+  isConfirmed?: boolean
 }
 
 /** Starts a session; it ends after 12 idle hours, and after 7 days at the latest. */
-export async function insertSession(tx: Tx, { sid, userId, agent }: NewSession): Promise<void> {
+export async function insertSession(
+  tx: Tx,
+  { sid, userId, agent, isConfirmed = true }: NewSession,
+): Promise<void> {
   await tx.run((q) =>
     q.insertInto('sessions').values({
       sid,
       userId,
-      sess: sql`jsonb_build_object('userId', ${userId}::text, 'created', now(), 'seen', now(), 'confirmed', now(), 'agent', ${agent}::text, 'currentFork', null)`,
+      sess: sql`jsonb_build_object('userId', ${userId}::text, 'created', now(), 'seen', now(), 'confirmed', case when ${isConfirmed}::boolean then now() end, 'agent', ${agent}::text, 'currentFork', null)`,
       expire: sql`now() + interval '12 hours'`,
     }),
   )
@@ -312,6 +317,12 @@ export async function rememberDevice(tx: Tx, userId: string, deviceHash: string)
 
 export async function forgetDevicesOf(tx: Tx, userId: string): Promise<void> {
   await tx.run((q) => q.deleteFrom('knownDevices').where('userId', '=', userId))
+}
+
+/** The account of an e-mail address, in lower case. */
+export async function findUserByEmail(tx: Tx, email: string) {
+  const rows = await tx.run((q) => q.selectFrom('users').select(USER).where('email', '=', email))
+  return rows[0] ?? null
 }
 
 /** Deletes expired sessions and one-time links, and devices unused for a year. */

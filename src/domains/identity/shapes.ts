@@ -8,7 +8,7 @@ const PASSWORD_MIN = 12
 const PASSWORD_MAX = 256
 
 /** The account itself; it never carries a password or its hash. */
-const user = z.object({
+export const user = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string(),
@@ -92,7 +92,13 @@ export const shapes = {
   changePassword: {
     body: z.strictObject({ currentPassword: givenPassword('Current password'), newPassword }),
   },
-  confirmPassword: { body: z.strictObject({ password: givenPassword('Password') }) },
+  confirmPassword: {
+    body: z.strictObject({
+      password: givenPassword('Password'),
+      /** Of the app, or a recovery code, where the account asks for one. */
+      code: z.optional(requiredText('Code', 60)),
+    }),
+  },
   listSessions: { answer: z.array(ownSession) },
   endSession: { params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }) },
   endOtherSessions: {},

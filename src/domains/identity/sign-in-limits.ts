@@ -1,4 +1,6 @@
+import type { Database } from '../../platform/db/database.ts'
 import type { Limit, Limits } from '../../platform/http/limits.ts'
+import { isDeviceKnown } from './queries.ts'
 import { hashToken } from './token.ts'
 
 const QUARTER_HOUR_MS = 15 * 60_000
@@ -33,4 +35,18 @@ export function attemptSignIn<T>(
     [NETWORK, network],
   ] as const
   return limits.attempt(counters, work)
+}
+
+/** The same for an attempt that names nobody. */
+export function attemptFromNetwork<T>(
+  { network, limits }: Browser,
+  work: () => Promise<T | null>,
+): Promise<T | null> {
+  return limits.attempt([[NETWORK, network]], work)
+}
+
+/** The token of the browser's device cookie, if the account of this name knows it. */
+export async function knownDevice(db: Database, name: string, device: string | null): Promise<string | null> {
+  const isKnown = device !== null && (await isDeviceKnown(db.staff, name, hashToken(device)))
+  return isKnown ? device : null
 }

@@ -87,6 +87,19 @@ const schema = z.object({
       }),
     ),
   ),
+  OIDC_ISSUER: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isIssuer,
+          'OIDC_ISSUER must be an https address such as https://id.example.org; http is taken of this machine alone',
+        ),
+      ),
+  ),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  OIDC_NAME: z.optional(z.string().check(z.maxLength(40, 'OIDC_NAME may have at most 40 characters'))),
   PUBLIC_CDN: number('PUBLIC_CDN', 1, 86_400, 'a number of seconds'),
   SECURITY_CONTACT: z.optional(
     z
@@ -164,6 +177,11 @@ export function lookAtEnvironment(variables: NodeJS.ProcessEnv): {
       'RATE_LIMITS may be off only while HOST is an address of this machine alone, such as 127.0.0.1.',
     )
   }
+  const ofProvider = [given.OIDC_ISSUER, given.OIDC_CLIENT_ID, given.OIDC_CLIENT_SECRET]
+  const isHalf = ofProvider.includes(undefined) && ofProvider.some((value) => value !== undefined)
+  if (isHalf || (given.OIDC_NAME !== undefined && given.OIDC_ISSUER === undefined)) {
+    mistakes.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed together.')
+  }
   if (given.DEMO !== undefined) mistakes.push(...mistakesOfDemo(given))
   const right = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
   return { environment: parsed.success ? parsed.data : schema.parse(right), wrong, mistakes }
@@ -173,6 +191,15 @@ function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false
   const url = new URL(value)
   return /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.username === ''
+}
+
+/** What the provider says decides who comes in, so nobody on the way may change it. */
+function isIssuer(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname, search, hash, username } = new URL(value)
+  const isSafe =
+    protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname.replace(/^\[|\]$/g, '')))
+  return isSafe && search === '' && hash === '' && username === ''
 }
 
 /** A demo has a well-known password, and each start empties its data. */

@@ -23,6 +23,14 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccountSecrets {
+  ciphertext: Buffer;
+  keyId: string;
+  name: string;
+  updatedAt: Generated<string>;
+  userId: string;
+}
+
 export interface Activity {
   action: string;
   afterHash: string | null;
@@ -481,6 +489,13 @@ export interface Languages {
   name: string;
 }
 
+export interface LinkedSignIns {
+  createdAt: Generated<string>;
+  issuer: string;
+  subject: string;
+  userId: string;
+}
+
 export interface ListCounts {
   dated: number;
   forkId: string;
@@ -629,6 +644,19 @@ export interface PageViews {
   views: number;
 }
 
+export interface Passkeys {
+  counter: Int8;
+  createdAt: Generated<string>;
+  credentialId: string;
+  host: string;
+  id: string;
+  lastUsedAt: string | null;
+  name: string;
+  publicKey: Buffer;
+  transports: string[];
+  userId: string;
+}
+
 export interface PlannedPublications {
   batchId: Generated<string>;
   dueAt: string;
@@ -659,6 +687,11 @@ export interface Publications {
   publishedAt: Generated<string>;
   undoneAt: string | null;
   userId: string | null;
+}
+
+export interface RecoveryCodes {
+  codeHash: string;
+  userId: string;
 }
 
 export interface Redirects {
@@ -748,6 +781,12 @@ export interface SearchDocuments {
   words: string;
 }
 
+export interface SecondFactors {
+  createdAt: Generated<string>;
+  lastStep: Int8;
+  userId: string;
+}
+
 export interface Sessions {
   expire: string;
   sess: Json;
@@ -779,6 +818,14 @@ export interface ShareCardSurveys {
   look: string;
   sitesVersion: number;
   version: number;
+}
+
+export interface SignInSteps {
+  data: Json;
+  expiresAt: string;
+  kind: string;
+  tokenHash: string;
+  userId: string | null;
 }
 
 export interface SiteChanges {
@@ -931,6 +978,7 @@ export interface VisualAssetTranslations {
 }
 
 export interface DB {
+  accountSecrets: AccountSecrets;
   activity: Activity;
   activityChains: ActivityChains;
   backupRuns: BackupRuns;
@@ -971,6 +1019,7 @@ export interface DB {
   invitations: Invitations;
   knownDevices: KnownDevices;
   languages: Languages;
+  linkedSignIns: LinkedSignIns;
   listCounts: ListCounts;
   listViews: ListViews;
   mediaFiles: MediaFiles;
@@ -983,9 +1032,11 @@ export interface DB {
   pages: Pages;
   pageTranslations: PageTranslations;
   pageViews: PageViews;
+  passkeys: Passkeys;
   plannedPublications: PlannedPublications;
   previewLinks: PreviewLinks;
   publications: Publications;
+  recoveryCodes: RecoveryCodes;
   redirects: Redirects;
   redirectVisits: RedirectVisits;
   reflectionQuestions: ReflectionQuestions;
@@ -994,10 +1045,12 @@ export interface DB {
   revisions: Revisions;
   schemaMigrations: SchemaMigrations;
   searchDocuments: SearchDocuments;
+  secondFactors: SecondFactors;
   sessions: Sessions;
   setupTokens: SetupTokens;
   shareCards: ShareCards;
   shareCardSurveys: ShareCardSurveys;
+  signInSteps: SignInSteps;
   siteChanges: SiteChanges;
   siteSecrets: SiteSecrets;
   siteThemes: SiteThemes;

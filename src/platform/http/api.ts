@@ -18,6 +18,7 @@ import { setHeaders } from './headers.ts'
 import { createLimits, type Limits, networkOf, truncated } from './limits.ts'
 import { clearSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts'
 import type { Route } from './slice.ts'
+import { setStepCookie, stepToken } from './step-cookie.ts'
 import { check, NO_NAMES } from './validation.ts'
 
 /** What the calls need of the slices; src/app passes it. */
@@ -163,6 +164,9 @@ async function serve(
     network: networkOf(request.ip ?? ''),
     limits: parts.limits,
     device: deviceToken(request),
+    origin: `${request.protocol}://${request.host}`,
+    step: (kind) => stepToken(request, kind),
+    setStep: (kind, token) => setStepCookie(request, reply, kind, token),
     linkNext: (cursor) => {
       const next = new URLSearchParams({ ...query, cursor })
       reply.header('link', `<${request.url.split('?')[0]}?${next}>; rel="next"`)

@@ -3,6 +3,7 @@ import type { CallOf, Endpoint, Input, Output, Shapes } from '../../kernel/endpo
 import type { Site } from '../../kernel/site.ts'
 import type { Page } from '../../kernel/list.ts'
 import type { Ctx } from '../context.ts'
+import type { StepKind } from '../sign-in-step.ts'
 import type { Limits } from './limits.ts'
 
 /** The parts of HTTP that an action or its answer may need. */
@@ -16,6 +17,12 @@ export interface Exchange {
   /** Token of the device cookie; null for a browser that never signed in. */
   device: string | null
   setDevice(token: string): void
+  /** Protocol and host that the browser named, which is one of this install. */
+  origin: string
+  /** Token of what has begun in this browser; null for nothing. */
+  step(kind: StepKind): string | null
+  /** Binds what has begun to this browser; null ends it. */
+  setStep(kind: StepKind, token: string | null): void
   /** Sets the Link header to the next page of a list. */
   linkNext(cursor: string): void
   /** Sets the session cookie, which signs the browser in. */

@@ -14,9 +14,15 @@ export async function saveRoot(tx: Tx, { ciphertext, keyId }: Sealed): Promise<v
   await tx.run((q) => q.updateTable('install').set({ sealedRoot: ciphertext, rootKeyId: keyId }))
 }
 
-/** Ids of the keys that encrypt secrets of any site; served by the index `site_secrets_key`. */
+/** Ids of the keys that encrypt secrets of any site or account; served by `site_secrets_key` and `account_secrets_key`. */
 export async function listSecretKeyIds(tx: Tx): Promise<string[]> {
-  const rows = await tx.run((q) => q.selectFrom('siteSecrets').select('keyId').distinct().orderBy('keyId'))
+  const rows = await tx.run((q) =>
+    q
+      .selectFrom('siteSecrets')
+      .select('keyId')
+      .union(q.selectFrom('accountSecrets').select('keyId'))
+      .orderBy('keyId'),
+  )
   return rows.map((row) => row.keyId)
 }
 
@@ -82,6 +88,58 @@ export async function replaceSecrets(tx: Tx, rows: readonly SecretRow[]): Promis
         c.columns(['forkId', 'name']).doUpdateSet({
           ciphertext: (e) => e.ref('excluded.ciphertext'),
           keyId: (e) => e.ref('excluded.keyId'),
+        }),
+      ),
+  )
+}
+
+interface AccountSecretRow extends Sealed {
+  userId: string
+  name: string
+}
+
+export async function saveAccountSecret(tx: Tx, row: AccountSecretRow): Promise<void> {
+  await replaceAccountSecrets(tx, [row])
+}
+
+export async function deleteAccountSecret(tx: Tx, userId: string, name: string): Promise<void> {
+  await tx.run((q) => q.deleteFrom('accountSecrets').where('userId', '=', userId).where('name', '=', name))
+}
+
+export async function findAccountSecret(tx: Tx, userId: string, name: string): Promise<Sealed | null> {
+  const [row] = await tx.run((q) =>
+    q
+      .selectFrom('accountSecrets')
+      .select(['ciphertext', 'keyId'])
+      .where('userId', '=', userId)
+      .where('name', '=', name),
+  )
+  return row ?? null
+}
+
+/** The secrets of all accounts, locked until the transaction ends. */
+export const lockAccountSecrets = (tx: Tx): Promise<AccountSecretRow[]> =>
+  tx.run((q) =>
+    q
+      .selectFrom('accountSecrets')
+      .select(['userId', 'name', 'ciphertext', 'keyId'])
+      .orderBy('userId')
+      .orderBy('name')
+      .forUpdate(),
+  )
+
+/** Replaces secrets of several accounts in one statement. */
+export async function replaceAccountSecrets(tx: Tx, rows: readonly AccountSecretRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx.run((q) =>
+    q
+      .insertInto('accountSecrets')
+      .values([...rows])
+      .onConflict((c) =>
+        c.columns(['userId', 'name']).doUpdateSet({
+          ciphertext: (e) => e.ref('excluded.ciphertext'),
+          keyId: (e) => e.ref('excluded.keyId'),
+          updatedAt: sql<string>`now()`,
         }),
       ),
   )

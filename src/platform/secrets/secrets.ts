@@ -5,12 +5,17 @@ import { KEY_BYTES } from './key.ts'
 import { type FoundKeys, findKeys, makeKeyFile } from './key-file.ts'
 import { DAMAGED, firstOf, type Secrets, secretsOf } from './opened.ts'
 import {
+  deleteAccountSecret,
   deleteSecret,
+  findAccountSecret,
   findSecret,
   listSecretKeyIds,
+  lockAccountSecrets,
   lockRoot,
   lockSecrets,
+  replaceAccountSecrets,
   replaceSecrets,
+  saveAccountSecret,
   saveRoot,
   saveSecret,
 } from './queries.ts'
@@ -86,9 +91,33 @@ export async function readSecret(
   return sealed && secrets.open(sealed, placeOf(siteId, name))
 }
 
+interface OfAccount {
+  userId: string
+  name: string
+}
+
+/** Stores a secret of an account in the place of an earlier one of this name. */
+export async function putAccountSecret(
+  tx: Tx,
+  secrets: Secrets,
+  { userId, name, value }: OfAccount & { value: string },
+): Promise<void> {
+  await saveAccountSecret(tx, { userId, name, ...secrets.seal(value, placeOfAccount({ userId, name })) })
+}
+
+/** Needs no key. */
+export const removeAccountSecret = (tx: Tx, { userId, name }: OfAccount): Promise<void> =>
+  deleteAccountSecret(tx, userId, name)
+
+/** A secret of an account; null when there is none. */
+export async function readAccountSecret(tx: Tx, secrets: Secrets, of: OfAccount): Promise<string | null> {
+  const sealed = await findAccountSecret(tx, of.userId, of.name)
+  return sealed && secrets.open(sealed, placeOfAccount(of))
+}
+
 /**
  * Encrypts everything with the first key, all or nothing; afterwards the other keys are not needed any more.
- * @returns how many secrets of sites had another key
+ * @returns how many secrets of sites and accounts had another key
  * @throws StartError where something cannot be opened
  */
 export function reencrypt({ db, dataDir, secretKey }: Place): Promise<number> {
@@ -110,7 +139,12 @@ export function reencrypt({ db, dataDir, secretKey }: Place): Promise<number> {
       tx,
       old.map((row) => ({ ...row, ...again(row, placeOf(row.forkId, row.name)) })),
     )
-    return old.length
+    const ofAccounts = (await lockAccountSecrets(tx)).filter((row) => row.keyId !== key.id)
+    await replaceAccountSecrets(
+      tx,
+      ofAccounts.map((row) => ({ ...row, ...again(row, placeOfAccount(row)) })),
+    )
+    return old.length + ofAccounts.length
   })
 }
 
@@ -125,3 +159,5 @@ function judge({ keys, mistake }: FoundKeys, root: Sealed | null, used: string[]
 }
 
 const placeOf = (siteId: string, name: string): string => `site_secrets/${siteId}/${name}`
+
+const placeOfAccount = ({ userId, name }: OfAccount): string => `account_secrets/${userId}/${name}`

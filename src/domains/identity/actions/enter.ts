@@ -7,6 +7,7 @@ import { newPassword, type User } from '../shapes.ts'
 import { accountActivity } from '../account-activity.ts'
 import { hashNewPassword, requireUncommon } from '../new-password.ts'
 import * as queries from '../queries.ts'
+import { hasSecondFactor } from '../second-factor/queries.ts'
 import type { Browser } from '../sign-in-limits.ts'
 import { hashToken } from '../token.ts'
 import { namesIn } from './owner.ts'
@@ -25,7 +26,7 @@ interface Entrant {
  * Signs in the holder of an invitation for an e-mail address: to the address's account, with its
  * password, or to a new account. All in one transaction.
  * @param take consumes the invitation and returns its site; throws if it was used meanwhile
- * @throws invalid for the password; tooMany after many wrong ones, counted together with sign-ins
+ * @throws invalid for the password, also where the account asks for a code that was not given; tooMany after many wrong ones, counted together with sign-ins
  */
 export async function enterAs(
   ctx: Ctx,
@@ -37,6 +38,7 @@ export async function enterAs(
   requireAcceptable(password)
   const known = await ctx.db.transaction('*', (tx) => queries.findCredentials(tx, email))
   const device = known ? await checkPassword(ctx, email, password, browser) : null
+  if (known) await requireCodeGiven(ctx, known.id)
   const passwordHash = known ? null : await hashNewPassword(password)
   return ctx.db.transaction('*', async (tx) => {
     const user = known ?? (await insertPerson(tx, ctx.newId(), { email, name }))
@@ -59,6 +61,17 @@ async function checkPassword(ctx: Ctx, email: string, password: string, browser:
       'This is not the password of the account with this address',
     )
   return device
+}
+
+/** An invitation is no way around the code: its holder is signed in to the account already, or the account asks for none. */
+async function requireCodeGiven(ctx: Ctx, userId: string): Promise<void> {
+  if (ctx.actor?.userId === userId) return
+  if (!(await ctx.db.transaction('*', (tx) => hasSecondFactor(tx, userId)))) return
+  throw invalidField(
+    'password',
+    'code-needed',
+    'The account with this address asks for a code: log in first, then open this link again',
+  )
 }
 
 function requireAcceptable(password: string): void {

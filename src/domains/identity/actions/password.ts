@@ -5,6 +5,7 @@ import { accountActivity } from '../account-activity.ts'
 import { hashNewPassword } from '../new-password.ts'
 import * as queries from '../queries.ts'
 import type { Browser } from '../sign-in-limits.ts'
+import { deleteStepsOf } from '../steps/queries.ts'
 import { hashToken } from '../token.ts'
 import { checkOwnPassword } from './sign-in.ts'
 import { type SignedIn, startSession } from './sessions.ts'
@@ -58,4 +59,5 @@ async function replacePassword(tx: Tx, userId: string, hash: string): Promise<vo
   await queries.saveCredentials(tx, userId, hash)
   await queries.deleteSessionsOf(tx, userId)
   await queries.forgetDevicesOf(tx, userId)
+  await deleteStepsOf(tx, userId)
 }

@@ -4,6 +4,7 @@ import { actorOf, type Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { agentOf, reducedAgent } from '../agent.ts'
 import type { OwnSession, User } from '../shapes.ts'
+import type { Browser } from '../sign-in-limits.ts'
 import { accountActivity } from '../account-activity.ts'
 import * as queries from '../queries.ts'
 import { hashToken, newToken } from '../token.ts'
@@ -54,13 +55,33 @@ interface SessionStart {
   agent: string
   /** Token of a known device; without one a new token is made. */
   device?: string | null
+  /** False: no password, code or passkey was given here. */
+  isConfirmed?: boolean
 }
 
-/** Starts a session after a successful password check. */
-export async function startSession(tx: Tx, { userId, agent, device: known }: SessionStart) {
+interface Entrant extends Pick<SessionStart, 'isConfirmed'> {
+  user: User
+  browser: Browser
+  /** Token of the browser's device, if the account knows it. */
+  device: string | null
+}
+
+/** Signs in who has proved who they are, and ends the browser's previous session. Every sign-in to an account ends here. */
+export async function enter(tx: Tx, ctx: Ctx, { user, browser, ...rest }: Entrant): Promise<SignedIn> {
+  if (ctx.actor) await queries.deleteSession(tx, ctx.actor.sessionId)
+  recordActivity(tx, ctx, { ...accountActivity('sign-in', user.id), userId: user.id })
+  return { user, ...(await startSession(tx, { userId: user.id, agent: browser.userAgent, ...rest })) }
+}
+
+/** Starts a session after a successful sign-in. */
+export async function startSession(
+  tx: Tx,
+  { userId, agent, device: known, isConfirmed = true }: SessionStart,
+) {
   const token = newToken()
   const device = known ?? newToken()
-  await queries.insertSession(tx, { sid: hashToken(token), userId, agent: reducedAgent(agent) })
+  const sid = hashToken(token)
+  await queries.insertSession(tx, { sid, userId, agent: reducedAgent(agent), isConfirmed })
   await queries.rememberDevice(tx, userId, hashToken(device))
   return { token, device }
 }

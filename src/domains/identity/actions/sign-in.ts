@@ -7,15 +7,24 @@ import type { Database } from '../../../platform/db/database.ts'
 import { accountActivity } from '../account-activity.ts'
 import { hashPassword, isOutdated, verifyPassword } from '../password.ts'
 import * as queries from '../queries.ts'
-import { attemptSignIn, type Browser } from '../sign-in-limits.ts'
+import { checkOwnCode } from '../second-factor/actions.ts'
+import { hasSecondFactor } from '../second-factor/queries.ts'
+import { attemptSignIn, type Browser, knownDevice } from '../sign-in-limits.ts'
+import { beginStep } from '../steps/steps.ts'
 import { hashToken } from '../token.ts'
-import { type SignedIn, startSession } from './sessions.ts'
+import { enter, type SignedIn } from './sessions.ts'
 
 /**
  * Signs in by username or e-mail address with a new token, and ends the browser's previous session.
+ * @returns `step` instead, the token of what waits for a code, where the account asks for one: nobody is signed in yet
  * @throws Problem `invalid-credentials`, the same whether the name or the password was wrong; tooMany after many of them
  */
-export async function signIn(ctx: Ctx, typed: string, password: string, browser: Browser): Promise<SignedIn> {
+export async function signIn(
+  ctx: Ctx,
+  typed: string,
+  password: string,
+  browser: Browser,
+): Promise<SignedIn | { step: string }> {
   const { account, device } = await tryPassword(ctx.db, typed.toLowerCase(), password, browser)
   if (!account) {
     await ctx.db.transaction('*', (tx) => recordActivity(tx, ctx, accountActivity('sign-in-failed', null)))
@@ -25,9 +34,9 @@ export async function signIn(ctx: Ctx, typed: string, password: string, browser:
   const newHash = isOutdated(passwordHash) ? await hashPassword(password) : null
   return ctx.db.transaction('*', async (tx) => {
     if (newHash !== null) await queries.replaceHash(tx, user.id, passwordHash, newHash)
-    if (ctx.actor) await queries.deleteSession(tx, ctx.actor.sessionId)
-    recordActivity(tx, ctx, { ...accountActivity('sign-in', user.id), userId: user.id })
-    return { user, ...(await startSession(tx, { userId: user.id, agent: browser.userAgent, device })) }
+    if (await hasSecondFactor(tx, user.id))
+      return { step: await beginStep(tx, { kind: 'code', userId: user.id, data: {} }) }
+    return enter(tx, ctx, { user, browser, device })
   })
 }
 
@@ -41,11 +50,17 @@ export async function signOut(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Records a password check in this session; actions that require a recent one are allowed for ten minutes.
- * @throws invalid when it is wrong, which counts as a failed sign-in; tooMany after many of them
+ * Records a password check in this session, with a code where the account asks for one; actions that require a recent one are
+ * allowed for ten minutes.
+ * @throws invalid when either is wrong, which counts as a failed sign-in; tooMany after many of them; Problem `code-needed`
  */
-export async function confirmPassword(ctx: Ctx, password: string, browser: Browser): Promise<void> {
+export async function confirmPassword(
+  ctx: Ctx,
+  { password, code }: { password: string; code?: string | undefined },
+  browser: Browser,
+): Promise<void> {
   await checkOwnPassword(ctx, { field: 'password', password }, browser)
+  await checkOwnCode(ctx, code, browser)
   const { sessionId } = actorOf(ctx)
   await ctx.db.transaction('*', (tx) => queries.confirmSession(tx, sessionId))
 }
@@ -102,12 +117,6 @@ export async function tryPassword(db: Database, name: string, password: string, 
   const device = await knownDevice(db, name, browser.device)
   const account = await attemptSignIn(browser, name, device, () => checkPassword(db, name, password))
   return { account, device }
-}
-
-/** The token of the browser's device cookie, if the account of this name knows it. */
-async function knownDevice(db: Database, name: string, device: string | null): Promise<string | null> {
-  const isKnown = device !== null && (await queries.isDeviceKnown(db.staff, name, hashToken(device)))
-  return isKnown ? device : null
 }
 
 /** The account whose password it is; an unknown name takes as long as a wrong password. */

@@ -10,9 +10,12 @@ import { Screen } from '../../../console/screen.tsx'
 import { currentUser } from '../calls.ts'
 import type { User } from '../shapes.ts'
 import { LookSection } from './look-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { useProfileKind } from './profile-kind.ts'
+import { ProviderSection } from './provider-section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 /** Your account: name, password and sessions. */
@@ -54,6 +57,9 @@ function Loaded({ user }: { user: User }) {
           <ProfileForm draft={draft} mayMove={user.isPlatformOwner} />
           <LookSection />
           <PasswordSection />
+          <SecondFactorSection />
+          <PasskeysSection />
+          <ProviderSection />
           <SessionsSection />
         </>
       )}

@@ -1,62 +1,63 @@
 // Needs JavaScript: the sign-in is a JSON call whose failure is told in a toast, and success loads /admin.
-import { type FormEvent, useRef, useState } from 'react'
-import { type RegionLabels, useToasts } from '../../../site/components/toasts.tsx'
-import { CallError, call } from '../../../ui/client.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { call } from '../../../ui/client.ts'
 import { login } from '../calls.ts'
+import { loginWithProvider } from '../provider/calls.ts'
 import { carryAddress } from './carried-address.ts'
-import { carryToast } from './carried-toast.ts'
-import { enterStudio } from './enter-studio.ts'
+import { CodeForm, type CodeFormLabels } from './code-form.tsx'
+import { OtherWays, type OtherWaysLabels } from './other-ways.tsx'
+import { type Entering, type EnteringLabels, useEntering } from './use-entering.tsx'
 
-export interface LoginFormProps {
-  labels: {
-    username: string
-    password: string
-    show: string
-    hide: string
-    logIn: string
-    loggingIn: string
-    loginFailed: string
-    invalidCredentials: string
-    noConnection: string
-    loginSuccessful: string
-    /** With `{name}` where the name of the person goes. */
-    welcome: string
-    toasts: RegionLabels
-  }
+interface PasswordFormLabels {
+  username: string
+  password: string
+  show: string
+  hide: string
+  logIn: string
+  loggingIn: string
 }
 
-export default function LoginForm({ labels }: LoginFormProps) {
-  const [isPending, setIsPending] = useState(false)
+export interface LoginFormProps {
+  labels: PasswordFormLabels & CodeFormLabels & OtherWaysLabels & EnteringLabels
+  /** Whether anybody here has a passkey. */
+  hasPasskeys: boolean
+  /** The provider has just led back here. */
+  isReturn: boolean
+}
+
+export default function LoginForm({ labels, hasPasskeys, isReturn }: LoginFormProps) {
+  const [needsCode, setNeedsCode] = useState(false)
+  const entering = useEntering(labels, () => setNeedsCode(true))
+  const { enter } = entering
+  const returned = useRef(isReturn)
+  useEffect(() => {
+    if (!returned.current) return
+    returned.current = false
+    const query = location.search
+    // What the provider gave counts once: neither a reload nor the way back shall give it again.
+    history.replaceState(null, '', '/admin/login')
+    void enter(() => call(loginWithProvider, { body: { query } }))
+  }, [enter])
+  if (needsCode) return <CodeForm labels={labels} entering={entering} onLeave={() => setNeedsCode(false)} />
+  return (
+    <>
+      <PasswordForm labels={labels} entering={entering} />
+      <OtherWays labels={labels} hasPasskeys={hasPasskeys} entering={entering} />
+    </>
+  )
+}
+
+function PasswordForm({ labels, entering }: { labels: PasswordFormLabels; entering: Entering }) {
+  const { isPending, enter } = entering
   const [isShown, setIsShown] = useState(false)
-  const showToast = useToasts(labels.toasts)
   const password = useRef<HTMLInputElement>(null)
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    setIsPending(true)
-    showToast(null)
-    try {
-      const { user } = await call(login, {
-        body: { username: String(form.get('username')), password: String(form.get('password')) },
-      })
-      carryToast({
-        title: labels.loginSuccessful,
-        description: labels.welcome.replace('{name}', user.username),
-      })
-      carryAddress(location.search)
-      enterStudio()
-    } catch (error) {
-      const isAnswered = error instanceof CallError && error.status < 500
-      const detail = error instanceof CallError ? error.detail : ''
-      showToast({
-        title: labels.loginFailed,
-        description: detail || (isAnswered ? labels.invalidCredentials : labels.noConnection),
-        isDestructive: true,
-      })
-      setIsPending(false)
-      password.current?.select()
-    }
+    carryAddress(location.search)
+    const body = { username: String(form.get('username')), password: String(form.get('password')) }
+    if (!(await enter(() => call(login, { body })))) password.current?.select()
   }
 
   return (

@@ -16,7 +16,11 @@ export function Login({ view, t }: { view: LoginView; t: Translate }) {
         {view.hasAccounts ? (
           <>
             {view.demo && <DemoCredentials {...view.demo} t={t} />}
-            <Island name="identity/login" component={LoginForm} props={{ labels: labelsOf(t) }} />
+            <Island
+              name="identity/login"
+              component={LoginForm}
+              props={{ labels: labelsOf(t, view), hasPasskeys: view.hasPasskeys, isReturn: view.isReturn }}
+            />
             <noscript>
               <p className="door__note">{t('identity.needsJavaScript')}</p>
             </noscript>
@@ -47,7 +51,7 @@ function DemoCredentials({ username, password, t }: { username: string; password
   )
 }
 
-function labelsOf(t: Translate): LoginFormProps['labels'] {
+function labelsOf(t: Translate, { provider }: LoginView): LoginFormProps['labels'] {
   return {
     username: t('identity.username'),
     password: t('identity.password'),
@@ -60,6 +64,16 @@ function labelsOf(t: Translate): LoginFormProps['labels'] {
     noConnection: t('identity.noConnection'),
     loginSuccessful: t('identity.loginSuccessful'),
     welcome: t('identity.welcome', { name: '{name}' }),
+    code: t('identity.code'),
+    codeHint: t('identity.codeHint'),
+    recoveryCode: t('identity.recoveryCode'),
+    recoveryCodeHint: t('identity.recoveryCodeHint'),
+    useRecoveryCode: t('identity.useRecoveryCode'),
+    useCode: t('identity.useCode'),
+    otherAccount: t('identity.otherAccount'),
+    or: t('identity.or'),
+    logInWithPasskey: t('identity.logInWithPasskey'),
+    logInWithProvider: provider === null ? null : t('identity.logInWith', { provider }),
     toasts: regionLabels(t),
   }
 }

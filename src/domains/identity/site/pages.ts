@@ -1,28 +1,22 @@
-import type { PageRoute } from '../../../site/page.ts'
+import type { SignInSettings } from '../../../platform/sign-in-settings.ts'
+import type { PageContext, PageRoute } from '../../../site/page.ts'
 import { type DemoAccount, demoCredentials } from '../actions/demo.ts'
 import { isSetupOpen } from '../actions/owner.ts'
+import { hasAnyPasskey } from '../passkeys/queries.ts'
+import { PROVIDER_RETURN } from '../provider/contract.ts'
 import { hasAnyUser } from '../queries.ts'
 import type { LoginView, OwnerFormView } from './view-models.ts'
 
-/** The door of the studio. @param registered `demo`: its account, where this is a demo */
-export const pagesOfIdentity = ({ demo }: { demo: DemoAccount | null }): PageRoute[] => [
-  {
-    pattern: '/admin/login',
-    isEntry: true,
-    async load({ db }) {
-      const data: LoginView = {
-        hasAccounts: await hasAnyUser(db.staff),
-        demo: demo && (await demoCredentials(db, demo)),
-      }
-      return {
-        status: 200,
-        view: 'identity.login',
-        data,
-        head: { title: { key: 'identity.logIn' } },
-        isPrivate: true,
-      }
-    },
-  },
+interface Door {
+  /** The account of the demo, where this is one. */
+  demo: DemoAccount | null
+  signIn: SignInSettings
+}
+
+/** The door of the studio, with the address that a provider leads back to. */
+export const pagesOfIdentity = (door: Door): PageRoute[] => [
+  { pattern: '/admin/login', isEntry: true, load: (page) => loginPage(page, door, false) },
+  { pattern: PROVIDER_RETURN, isEntry: true, load: (page) => loginPage(page, door, true) },
   {
     pattern: '/setup/:token',
     isEntry: true,
@@ -47,3 +41,15 @@ export const pagesOfIdentity = ({ demo }: { demo: DemoAccount | null }): PageRou
     },
   },
 ]
+
+async function loginPage({ db }: PageContext, { demo, signIn: { provider } }: Door, isReturn: boolean) {
+  const data: LoginView = {
+    hasAccounts: await hasAnyUser(db.staff),
+    demo: demo && (await demoCredentials(db, demo)),
+    provider: provider?.name ?? null,
+    hasPasskeys: await db.transaction('*', hasAnyPasskey),
+    isReturn: isReturn && provider !== null,
+  }
+  const head = { title: { key: 'identity.logIn' } }
+  return { status: 200, view: 'identity.login', data, head, isPrivate: true } as const
+}

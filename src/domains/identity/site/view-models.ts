@@ -5,6 +5,12 @@ export interface LoginView {
   hasAccounts: boolean
   /** What opens the demo; null where this is none, or where somebody changed the password. */
   demo: { username: string; password: string } | null
+  /** Name of the service that people may sign in with; null where none is set up. */
+  provider: string | null
+  /** Whether anybody has a passkey. */
+  hasPasskeys: boolean
+  /** The provider has just led back here. */
+  isReturn: boolean
 }
 
 /** The page behind the one-time link that the first start prints. */

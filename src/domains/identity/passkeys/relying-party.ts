@@ -1,0 +1,37 @@
+import { isIP } from 'node:net'
+import { conflict } from '../../../kernel/problem.ts'
+import type { Ctx } from '../../../platform/context.ts'
+
+/** What a passkey is bound to: browsers give it to pages of this host alone. */
+export interface RelyingParty {
+  host: string
+  origin: string
+}
+
+/**
+ * The place that a passkey is made for and used at: the host that the studio was opened at, and with PUBLIC_URL that one alone.
+ * Browsers want https, or this machine.
+ * @returns null where there can be no passkeys
+ */
+export function relyingPartyOf(
+  { signIn: { publicUrl } }: Pick<Ctx, 'signIn'>,
+  origin: string,
+): RelyingParty | null {
+  if (publicUrl !== null && origin !== publicUrl) return null
+  const { protocol, hostname: host } = new URL(origin)
+  const isLocal = host === 'localhost' || host.endsWith('.localhost')
+  if (isIP(host.replace(/^\[|\]$/g, '')) !== 0 || (protocol !== 'https:' && !isLocal)) return null
+  return { host, origin }
+}
+
+/** @throws conflict where there can be no passkeys */
+export function requireRelyingParty(ctx: Ctx, origin: string): RelyingParty {
+  const found = relyingPartyOf(ctx, origin)
+  if (found) return found
+  const { publicUrl } = ctx.signIn
+  throw conflict(
+    publicUrl === null
+      ? 'Passkeys need an https address, or localhost.'
+      : `Passkeys work at ${publicUrl} alone. Please open the studio there.`,
+  )
+}

@@ -1,0 +1,40 @@
+import type { Environment } from './config/environment.ts'
+
+/** Another service that people sign in with, by OpenID Connect. */
+export interface SignInProvider {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** As the button calls it. */
+  name: string
+}
+
+/** How people sign in beside the password, by configuration. */
+export interface SignInSettings {
+  /** The one address that passkeys and the provider are bound to; null: the address that the studio was opened at. */
+  publicUrl: string | null
+  /** Null: none is set up. */
+  provider: SignInProvider | null
+}
+
+export function signInSettingsOf({
+  PUBLIC_URL,
+  OIDC_ISSUER,
+  OIDC_CLIENT_ID,
+  OIDC_CLIENT_SECRET,
+  OIDC_NAME,
+}: Environment): SignInSettings {
+  const isSetUp =
+    OIDC_ISSUER !== undefined && OIDC_CLIENT_ID !== undefined && OIDC_CLIENT_SECRET !== undefined
+  return {
+    publicUrl: PUBLIC_URL === undefined ? null : new URL(PUBLIC_URL).origin,
+    provider: isSetUp
+      ? {
+          issuer: OIDC_ISSUER,
+          clientId: OIDC_CLIENT_ID,
+          clientSecret: OIDC_CLIENT_SECRET,
+          name: OIDC_NAME ?? new URL(OIDC_ISSUER).hostname,
+        }
+      : null,
+  }
+}
