@@ -1,6 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { SeedError } from '../content/served/seed-files.ts'
+import { RESET_PATH } from '../domains/accounts/contract.ts'
+import { resetTokenFor } from '../domains/accounts/index.ts'
 import { newPassword } from '../domains/identity/shapes.ts'
 import { loseSecondFactor, newSetupToken, resetPassword } from '../domains/identity/index.ts'
 import { type Environment, readEnvironment } from '../platform/config/environment.ts'
@@ -30,6 +32,8 @@ const USAGE = `Usage:
   flyleaf restore --site <name> | --item <id> [--from <folder>] [--at <time>]
                                    puts one site or item of a backup into the place of what is there of it
   flyleaf admin create             prints a new one-time link that creates the owner account
+  flyleaf account reset-link <user>
+                                   prints a one-time link with which the person sets a new password
   flyleaf admin password <user>    sets a new password, read from the terminal or from standard input
   flyleaf admin second-factor-off <user>
                                    removes codes and passkeys of somebody who has lost them`
@@ -52,6 +56,7 @@ export async function runCommand([command = 'start', ...rest]: string[]): Promis
   if (command === 'backup') return backup(environment, rest, say)
   if (command === 'restore') return restore(environment, rest, say)
   if (line === 'admin create') return createLink(environment)
+  if (line === 'account reset-link' && rest[1]) return createResetLink(environment, rest[1])
   if (line === 'admin password' && rest[1]) return setPassword(environment, rest[1])
   if (line === 'admin second-factor-off' && rest[1]) return turnOffSecondFactor(environment, rest[1])
   throw new StartError(USAGE)
@@ -76,6 +81,15 @@ async function createLink(environment: Environment): Promise<void> {
   if (token === null)
     throw new StartError('An owner account exists already: use "admin password <user>" to set its password.')
   say(`${originOf(environment)}/setup/${token}`)
+}
+
+async function createResetLink(environment: Environment, name: string): Promise<void> {
+  const made = await withDatabase(environment, (db) => resetTokenFor(db, name))
+  if (made === 'unknown')
+    throw new StartError(`There is no account with the username or e-mail address ${name}.`)
+  if (made === 'disabled')
+    throw new StartError(`The account ${name} is disabled. Enable it in the studio first.`)
+  say(`${originOf(environment)}${RESET_PATH}/${made.token}`)
 }
 
 async function setPassword(environment: Environment, name: string): Promise<void> {

@@ -21,6 +21,7 @@ import { Circles } from '../domains/community/site/circles.tsx'
 import { Corrections } from '../domains/corrections/site/corrections.tsx'
 import { FormBelow, FormClosed, FormPage, FormSent } from '../domains/forms/site/form-page.tsx'
 import { Login } from '../domains/identity/site/login.tsx'
+import { NewPassword } from '../domains/accounts/site/new-password.tsx'
 import { Join } from '../domains/people/site/join.tsx'
 import { CreateOwner } from '../domains/identity/site/owner-form.tsx'
 import { About } from '../domains/pages/site/about.tsx'
@@ -49,6 +50,7 @@ import { translatorOf } from './translate.ts'
 type View = ComponentType<{ view: never; t: Translate }>
 
 const VIEWS: Record<string, View> = {
+  'accounts.newPassword': NewPassword,
   'audience.notify': Notify,
   'audience.thanks': Thanks,
   'blog.list': Blog,

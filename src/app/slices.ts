@@ -1,5 +1,6 @@
 import { presenceRoutes } from '../content/presence/index.ts'
 import { viewsRoutes } from '../content/views/index.ts'
+import { servedAccounts } from '../domains/accounts/index.ts'
 import { servedAnalytics } from '../domains/analytics/index.ts'
 import { servedAudience } from '../domains/audience/index.ts'
 import { servedBackups } from '../domains/backups/index.ts'
@@ -27,6 +28,7 @@ export interface ServedSlice extends ReadOnSite {
 /** The slices beside the types of items, `ITEM_TYPES`, which bring the same. */
 export const SERVER_SLICES: readonly ServedSlice[] = [
   servedIdentity,
+  servedAccounts,
   servedPeople,
   servedSites,
   servedProvisioning,

@@ -1,4 +1,5 @@
 import type { Slice } from '../console/catalogue/slice.ts'
+import { accountsConsole } from '../domains/accounts/console/index.ts'
 import { analyticsConsole } from '../domains/analytics/console/index.ts'
 import { appearanceConsole } from '../domains/appearance/console/index.ts'
 import { audienceConsole } from '../domains/audience/console/index.ts'
@@ -41,6 +42,7 @@ export const STUDIO_SLICES: readonly Slice[] = [
   appearanceConsole,
   peopleConsole,
   provisioningConsole,
+  accountsConsole,
   redirectsConsole,
   backupsConsole,
   identityConsole,

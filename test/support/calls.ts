@@ -79,6 +79,10 @@ const KINDS: Record<string, Kind> = {
     make: ({ app }) => aSite(app, SPARE),
     foreign: () => ({ id: NO_LINK }),
   },
+  '/api/admin/accounts': {
+    make: async ({ app }) => ({ id: await anAccount(app) }),
+    foreign: () => ({ id: NO_LINK }),
+  },
   // The catalogue is one for all sites: nobody has a foreign one.
   '/api/modules': {
     make: ({ app }) => aModule(app),

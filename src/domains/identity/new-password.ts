@@ -1,6 +1,7 @@
 import { invalidField } from '../../kernel/problem.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './password.ts'
+import { newPassword } from './shapes.ts'
 
 /**
  * Hashes a new password; the contract checks its length.
@@ -13,11 +14,18 @@ export async function hashNewPassword(password: string, field = 'password'): Pro
 }
 
 /** @throws as `hashNewPassword` */
-export function requireUncommon(password: string, field = 'password'): void {
+function requireUncommon(password: string, field = 'password'): void {
   if (!isCommonPassword(password)) return
   throw invalidField(
     field,
     'common',
     'This password is one of the first that others would guess. Choose another',
   )
+}
+
+/** For a call that takes old and new passwords alike. @throws invalid for a new one that is too short, too long or common */
+export function requireAcceptable(password: string): void {
+  const { error } = newPassword.safeParse(password)
+  if (error) throw invalidField('password', 'length', error.issues[0]?.message ?? 'Password is not valid')
+  requireUncommon(password)
 }

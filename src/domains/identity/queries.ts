@@ -64,7 +64,9 @@ const sessionByToken = statement('identity.session', (q, p: { sid: string }) =>
       ), '[]')`.as('sites'),
     ])
     .where('sid', '=', p.sid)
-    .where('expire', '>', sql<string>`now()`),
+    .where('expire', '>', sql<string>`now()`)
+    // One that began while the account was being disabled.
+    .where('users.disabledAt', 'is', null),
 )
 
 const userById = statement('identity.user', (q, p: { id: string }) =>
@@ -114,13 +116,17 @@ export const hasAnyUser = async (db: Reads): Promise<boolean> => (await db.first
 export const isDeviceKnown = async (db: Reads, name: string, deviceHash: string): Promise<boolean> =>
   (await db.first(deviceByName, { name, deviceHash })) !== null
 
-/** The account with its password hash; `name` is a username or an e-mail address, lower case. */
+/** The account with its password hash, null for a disabled one; `name` is a username or an e-mail address, lower case. */
 export async function findCredentials(tx: Tx, name: string) {
   const rows = await tx.run((q) =>
     q
       .selectFrom('users')
       .leftJoin('credentials', 'credentials.userId', 'users.id')
-      .select([...USER, 'passwordHash'])
+      .select([
+        ...USER,
+        // So nobody learns by a password whether an account is disabled.
+        sql<string | null>`case when disabled_at is null then password_hash end`.as('passwordHash'),
+      ])
       .where((w) => w.or([w('username', '=', name), w('email', '=', name)]))
       // A username equal to another person's e-mail address can only be an attack: the username wins.
       .orderBy((o) => o.case().when('username', '=', name).then(0).else(1).end())

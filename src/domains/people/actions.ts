@@ -177,7 +177,8 @@ function requireRoleWithin(own: Role, role: Role): void {
 }
 
 function requireOtherOwner(people: readonly Person[], { id, role }: Person): void {
-  if (role !== 'owner' || people.some((one) => one.role === 'owner' && one.id !== id)) return
+  if (role !== 'owner' || people.some((one) => one.role === 'owner' && !one.isDisabled && one.id !== id))
+    return
   throw conflict('A site has an owner: make somebody else an owner first.')
 }
 

@@ -30,6 +30,7 @@ const peopleOfSite = statement('people.site', (q, p: { siteId: string }) =>
       ROLE.as('role'),
       sql<Locale[] | null>`fork_members.languages`.as('languages'),
       'isPlatformOwner',
+      sql<boolean>`users.disabled_at is not null`.as('isDisabled'),
       SEEN.as('seenAt'),
     ])
     // The install's owner opens every site.

@@ -29,6 +29,8 @@ const person = z.object({
   ...access,
   /** Owns the install, and thereby each of its sites: the role stays. */
   isPlatformOwner: z.boolean(),
+  /** The owner of the install has disabled the account: until it is enabled it opens nothing. */
+  isDisabled: z.boolean(),
   /** When they were last signed in; null where nothing is known of it. */
   seenAt: z.nullable(z.string()),
 })
@@ -73,6 +75,7 @@ export const shapes = {
       'firstName',
       'lastName',
       'isPlatformOwner',
+      'isDisabled',
       'seenAt',
     ]),
     answer: person,

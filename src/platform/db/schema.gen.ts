@@ -744,6 +744,13 @@ export interface ReflectionTranslations {
   title: string;
 }
 
+export interface ResetLinks {
+  createdAt: Generated<string>;
+  expiresAt: string;
+  tokenHash: string;
+  userId: string;
+}
+
 export interface Revisions {
   cause: string;
   createdAt: Generated<string>;
@@ -932,6 +939,7 @@ export interface Uploads {
 
 export interface Users {
   createdAt: Generated<string>;
+  disabledAt: string | null;
   email: string;
   firstName: Generated<string>;
   id: string;
@@ -1042,6 +1050,7 @@ export interface DB {
   reflectionQuestions: ReflectionQuestions;
   reflections: Reflections;
   reflectionTranslations: ReflectionTranslations;
+  resetLinks: ResetLinks;
   revisions: Revisions;
   schemaMigrations: SchemaMigrations;
   searchDocuments: SearchDocuments;

@@ -3,9 +3,9 @@ import { invalidField } from '../../../kernel/problem.ts'
 import { slugify } from '../../../kernel/slug.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { newPassword, type User } from '../shapes.ts'
+import type { User } from '../shapes.ts'
 import { accountActivity } from '../account-activity.ts'
-import { hashNewPassword, requireUncommon } from '../new-password.ts'
+import { hashNewPassword, requireAcceptable } from '../new-password.ts'
 import * as queries from '../queries.ts'
 import { hasSecondFactor } from '../second-factor/queries.ts'
 import type { Browser } from '../sign-in-limits.ts'
@@ -72,12 +72,6 @@ async function requireCodeGiven(ctx: Ctx, userId: string): Promise<void> {
     'code-needed',
     'The account with this address asks for a code: log in first, then open this link again',
   )
-}
-
-function requireAcceptable(password: string): void {
-  const { error } = newPassword.safeParse(password)
-  if (error) throw invalidField('password', 'length', error.issues[0]?.message ?? 'Password is not valid')
-  requireUncommon(password)
 }
 
 /** Creates an account for an e-mail address; the username is derived from it and editable in the profile. */

@@ -55,7 +55,8 @@ export async function resetPassword(db: Database, name: string, password: string
   })
 }
 
-async function replacePassword(tx: Tx, userId: string, hash: string): Promise<void> {
+/** Stores a new hash, ends every session of the account and forgets its devices. */
+export async function replacePassword(tx: Tx, userId: string, hash: string): Promise<void> {
   await queries.saveCredentials(tx, userId, hash)
   await queries.deleteSessionsOf(tx, userId)
   await queries.forgetDevicesOf(tx, userId)

@@ -4,6 +4,7 @@ import { initialsOf, nameOf } from '../../../console/session/account.ts'
 import { useCall, useConsole } from '../../../console/context.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import { type Role, ROLES } from '../../../kernel/role.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { useLeavingFocus } from '../../../console/keys/use-leaving-focus.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -82,6 +83,7 @@ function Row({ person, isLastOwner, onAsk }: RowProps) {
       <div className="min-w-0">
         <p className="truncate font-medium" dir="auto">
           {name} {person.id === own.person.id && <span className="font-normal text-ink-2">{t('you')}</span>}
+          {person.isDisabled && <Badge icon="nowhere" tone="bad" label={t('disabled')} />}
         </p>
         <p className="truncate text-second text-ink-2">{person.email}</p>
       </div>

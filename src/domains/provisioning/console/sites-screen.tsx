@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useInAddress } from '../../../console/address-query.ts'
 import { useConsole } from '../../../console/context.ts'
@@ -37,9 +37,14 @@ export default function SitesScreen() {
             <h1>{t('title')}</h1>
             <p className="text-second text-ink-2">{t('text')}</p>
           </div>
-          <Button kind="primary" icon="plus" onClick={() => void putCreate('')}>
-            {t('createSite')}
-          </Button>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <Link to="/admin/accounts" className="hit text-accent underline underline-offset-3">
+              {t('accounts')}
+            </Link>
+            <Button kind="primary" icon="plus" onClick={() => void putCreate('')}>
+              {t('createSite')}
+            </Button>
+          </div>
         </div>
         {sites.data ? (
           <SiteRows sites={sites.data} onAsk={setAsked} />

@@ -1,0 +1,13 @@
+import { routesOf } from '../../platform/http/slice.ts'
+import * as reset from './actions/reset.ts'
+import * as state from './actions/state.ts'
+import * as calls from './calls.ts'
+import { shapes } from './shapes.ts'
+
+export const accountsRoutes = routesOf(calls, shapes, {
+  listAccounts: (ctx) => state.listAccounts(ctx),
+  disableAccount: (ctx, { params }) => state.disableAccount(ctx, params.id),
+  enableAccount: (ctx, { params }) => state.enableAccount(ctx, params.id),
+  makeResetLink: (ctx, { params }) => reset.makeResetLink(ctx, params.id),
+  resetPassword: (ctx, { body }) => reset.resetByLink(ctx, body),
+})

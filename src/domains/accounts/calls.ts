@@ -1,0 +1,45 @@
+import type { CallOf } from '../../kernel/endpoint.ts'
+import type { shapes } from './shapes.ts'
+
+const policy = { kind: 'platform-owner' } as const
+
+/** Who may sign in is changed by whoever gave the password just now. */
+const changing = { ...policy, needs: 'recent password' } as const
+
+export const listAccounts: CallOf<typeof shapes.listAccounts> = {
+  method: 'GET',
+  path: '/api/admin/accounts',
+  summary: 'Every account of the install with its sites and roles, by name',
+  policy,
+}
+
+export const disableAccount: CallOf<typeof shapes.disableAccount> = {
+  method: 'POST',
+  path: '/api/admin/accounts/:id/disable',
+  summary: 'Ends all sessions of an account and lets it open nothing; what it wrote stays',
+  policy: changing,
+}
+
+export const enableAccount: CallOf<typeof shapes.enableAccount> = {
+  method: 'POST',
+  path: '/api/admin/accounts/:id/enable',
+  summary: 'Lets a disabled account sign in again, with the roles it had',
+  policy: changing,
+}
+
+export const makeResetLink: CallOf<typeof shapes.makeResetLink> = {
+  method: 'POST',
+  path: '/api/admin/accounts/:id/reset-link',
+  summary: 'Makes the one link that sets a new password of an account; it is shown only here',
+  policy: changing,
+  limit: { count: 60, perMs: 60 * 60_000, by: 'account' },
+}
+
+export const resetPassword: CallOf<typeof shapes.resetPassword> = {
+  method: 'POST',
+  path: '/api/accounts/new-password',
+  summary: 'Sets a new password with a one-time link, and ends all sessions of the account',
+  policy: { kind: 'public' },
+  isEntry: true,
+  limit: { count: 20, perMs: 60 * 60_000, by: 'address' },
+}

@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from '../../../../test/support/axe.ts'
+import { overflowOf } from '../../../../test/support/looks.ts'
+import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
+import { AGAIN, signIn } from '../../../../test/support/studio.ts'
+
+let home: string
+let product: Product
+
+test.beforeAll(async () => {
+  home = aDataHome()
+  product = await startProduct({ dataDir: join(home, 'data'), env: OWNER })
+})
+
+test.afterAll(async () => {
+  await product.stop()
+  removeHome(home)
+})
+
+const FIRST = 'the first of two sentences'
+const SECOND = 'the second of two sentences'
+
+const row = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').filter({ hasText: name }).first()
+const choose = async (page: Page, name: string, action: string) => {
+  await page.getByRole('button', { name: `Actions for ${name}` }).press('Enter')
+  await page.getByRole('menuitem', { name: action }).press('Enter')
+}
+
+/** Somebody with a role on the default site. */
+async function invite({ request }: Page, name: string, role: string): Promise<void> {
+  const { origin } = product
+  const asked = { headers: { origin }, ...AGAIN }
+  const email = `${name.split(' ')[0]?.toLowerCase()}@example.org`
+  const made = await request.post(`${origin}/api/forks/default/invitations`, {
+    ...asked,
+    data: { email, name, role },
+  })
+  const { token } = await made.json()
+  const accepted = await fetch(`${origin}/api/invitations/accept`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, name, password: FIRST }),
+  })
+  expect(accepted.status).toBe(201)
+}
+
+test('a person gets a link for a new password, is disabled and enabled again', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(product, page.request)
+  await invite(page, 'Mira Sand', 'editor')
+  await invite(page, 'Jonas Pier', 'translator')
+  await page.goto(`${product.origin}/admin/sites`)
+  await page.getByRole('link', { name: 'All accounts' }).press('Enter')
+
+  await test.step('typing finds the account by name, address or site', async () => {
+    await expect(row(page, 'Jonas Pier')).toContainText('Translator')
+    await page.getByRole('searchbox', { name: 'Search accounts' }).fill('mira@')
+    await expect(row(page, 'Jonas Pier')).toHaveCount(0)
+    await expect(row(page, 'Mira Sand')).toContainText('The Living Spiral, Editor')
+    expect(await faultsOf(page)).toEqual([])
+  })
+
+  const visitor = await (await browser.newContext()).newPage()
+  await test.step('the link is shown once and sets the password', async () => {
+    await choose(page, 'Mira Sand', 'Link for a new password')
+    await page.getByRole('button', { name: 'Make the link' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'The link for Mira Sand' })
+    const link = await dialog.getByLabel('Link to send').inputValue()
+    expect(await faultsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await visitor.goto(link)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
+    expect(await faultsOf(visitor)).toEqual([])
+    await visitor.getByLabel('New password').fill('password1234')
+    await visitor.keyboard.press('Enter')
+    await expect(visitor.getByLabel('New password')).toBeFocused()
+    await visitor.getByLabel('New password').fill(SECOND)
+    await visitor.keyboard.press('Enter')
+    await visitor.waitForURL(/\/admin\/login/)
+    await expect(visitor.getByText('Password forgotten? Ask the owner')).toBeVisible()
+    await visitor.goto(link)
+    await expect(visitor.getByText('This link was used, replaced or is too old.')).toBeVisible()
+  })
+
+  const logIn = async (password: string) => {
+    await visitor.goto(`${product.origin}/admin/login`)
+    await visitor.getByLabel('Username').fill('mira@example.org')
+    await visitor.getByLabel('Password', { exact: true }).fill(password)
+    await visitor.keyboard.press('Enter')
+  }
+  await test.step('disabled, the account logs in no more', async () => {
+    await logIn(SECOND)
+    await visitor.waitForURL(/\/admin$/)
+    await choose(page, 'Mira Sand', 'Disable')
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Disable' }).press('Enter')
+    await expect(row(page, 'Mira Sand')).toContainText('Disabled')
+    await logIn(SECOND)
+    await expect(visitor.getByText('Invalid credentials')).toBeVisible()
+    await choose(page, 'Mira Sand', 'Enable')
+    await expect(row(page, 'Mira Sand')).toContainText('Open')
+    await logIn(SECOND)
+    await visitor.waitForURL(/\/admin$/)
+    await visitor.goto(`${product.origin}/admin/accounts`)
+    await expect(row(visitor, 'Mira Sand')).toHaveCount(0)
+  })
+
+  await test.step('on a phone nothing is cut off', async () => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.reload()
+    await expect(row(page, 'Mira Sand')).toBeVisible()
+    expect(await overflowOf(page)).toBe(0)
+    expect(await faultsOf(page)).toEqual([])
+  })
+})

@@ -1,0 +1,5 @@
+/** How long a link sets a new password. */
+export const RESET_HOURS = 24
+
+/** Where such a link leads; its secret follows. */
+export const RESET_PATH = '/new-password'

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import { statement } from '../../platform/db/statement.ts'
+import { RESET_HOURS } from './contract.ts'
+import type { Account } from './shapes.ts'
+
+const accounts = statement<{ id: string | null }, Account>(
+  'accounts.all',
+  (_, p) => sql<Account>`
+    select u.id, u.username, u.email, u.first_name, u.last_name, u.is_platform_owner, u.disabled_at,
+      greatest(
+        (select max((sess->>'seen')::timestamptz) from sessions s where s.user_id = u.id),
+        (select max(seen_at) from known_devices d where d.user_id = u.id)) as seen_at,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'role', m.role) order by lower(f.name), f.id)
+        from fork_members m join forks f on f.id = m.fork_id where m.user_id = u.id and f.deleted_at is null
+      ), '[]') as sites
+    from users u where ${p.id}::uuid is null or u.id = ${p.id}::uuid
+    order by lower(u.first_name || ' ' || u.last_name || u.username), u.id`,
+)
+
+/** Every account of the install, by name. */
+export const listAccounts = (db: Reads): Promise<Account[]> => db.many(accounts, { id: null })
+
+export const findAccount = (db: Reads, id: string): Promise<Account | null> => db.first(accounts, { id })
+
+/** The account's state, locked with all owners of the install, so that no two of them are disabled at once. */
+export async function lockAccount(tx: Tx, id: string) {
+  const rows = await tx.run((q) =>
+    q
+      .selectFrom('users')
+      .select(['id', 'username', 'isPlatformOwner', 'disabledAt'])
+      .where((w) => w.or([w('id', '=', id), w('isPlatformOwner', '=', true)]))
+      .orderBy('id')
+      .forUpdate(),
+  )
+  const owners = rows.filter(({ isPlatformOwner, disabledAt }) => isPlatformOwner && disabledAt === null)
+  return { account: rows.find((row) => row.id === id) ?? null, owners: owners.map((owner) => owner.id) }
+}
+
+export async function disable(tx: Tx, id: string): Promise<void> {
+  await tx.run((q) => q.updateTable('users').set({ disabledAt: sql`now()` }).where('id', '=', id))
+}
+
+export async function enable(tx: Tx, id: string): Promise<void> {
+  await tx.run((q) => q.updateTable('users').set({ disabledAt: null }).where('id', '=', id))
+}
+
+/** Withdraws the invitations that an account made on any site. */
+export async function deleteInvitationsBy(tx: Tx, userId: string): Promise<void> {
+  await tx.run((q) => q.deleteFrom('invitations').where('createdBy', '=', userId))
+}
+
+/** Makes this the one link of the account. @returns when it ends */
+export async function saveResetLink(tx: Tx, userId: string, tokenHash: string): Promise<string> {
+  const row = {
+    tokenHash,
+    createdAt: sql<string>`now()`,
+    expiresAt: sql<string>`now() + make_interval(hours => ${RESET_HOURS})`,
+  }
+  const rows = await tx.run((q) =>
+    q
+      .insertInto('resetLinks')
+      .values({ userId, ...row })
+      .onConflict((c) => c.column('userId').doUpdateSet(row))
+      .returning('expiresAt'),
+  )
+  if (!rows[0]) throw new Error('an insert gave no row')
+  return rows[0].expiresAt
+}
+
+const isLive = sql<boolean>`reset_links.expires_at > now() and users.disabled_at is null`
+
+/** Whose password a link sets; null for a used, replaced, expired or wrong one. */
+export async function findByLink(tx: Tx, tokenHash: string) {
+  const rows = await tx.run((q) =>
+    q
+      .selectFrom('resetLinks')
+      .innerJoin('users', 'users.id', 'resetLinks.userId')
+      .select(['users.id', 'users.username'])
+      .where('tokenHash', '=', tokenHash)
+      .where(isLive),
+  )
+  return rows[0] ?? null
+}
+
+/** Uses up a link; a second caller waits and gets false. */
+export async function takeLink(tx: Tx, tokenHash: string): Promise<boolean> {
+  const rows = await tx.run((q) =>
+    q.deleteFrom('resetLinks').where('tokenHash', '=', tokenHash).returning('userId'),
+  )
+  return rows.length > 0
+}
+
+export async function deleteLinkOf(tx: Tx, userId: string): Promise<void> {
+  await tx.run((q) => q.deleteFrom('resetLinks').where('userId', '=', userId))
+}
+
+export async function deleteExpired(tx: Tx): Promise<void> {
+  await tx.run((q) => q.deleteFrom('resetLinks').where('expiresAt', '<', sql<string>`now()`))
+}
