@@ -9,21 +9,22 @@ import { saveAs } from '../save-as.ts'
 
 const FORMATS = ['csv', 'json'] as const
 
+type Format = (typeof FORMATS)[number]
+
 interface Props {
   /** Name of the file, without its ending. */
   name: string
   /** Fetches the file. @throws CallError */
-  ask: (format: (typeof FORMATS)[number]) => Promise<Blob>
+  ask: (format: Format) => Promise<Blob>
 }
 
-/** Exports a list as a file, as it is filtered now; it may ask for the password again. */
-export function ExportMenu({ name, ask }: Props) {
+/** Fetches a file and saves it; it may ask for the password again. */
+export function useExport({ name, ask }: Props) {
   const t = useTranslations('console.export')
   const { session } = useConsole()
   const toast = useToast()
   const [isPending, setIsPending] = useState(false)
-
-  const handleExport = async (format: (typeof FORMATS)[number]) => {
+  const handleExport = async (format: Format) => {
     setIsPending(true)
     try {
       saveAs(await session.hold(() => ask(format)), `${name}.${format}`)
@@ -34,6 +35,13 @@ export function ExportMenu({ name, ask }: Props) {
       setIsPending(false)
     }
   }
+  return { isPending, handleExport }
+}
+
+/** Exports a list as a file, as it is filtered now. */
+export function ExportMenu(props: Props) {
+  const t = useTranslations('console.export')
+  const { isPending, handleExport } = useExport(props)
   return (
     <Menu
       align="end"

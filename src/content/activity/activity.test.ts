@@ -334,3 +334,129 @@ describe('reading', () => {
     },
   )
 })
+
+describe('what a line tells of a change', () => {
+  it('values before and after, of texts only that they changed, and nothing of people', async () => {
+    const site = await aSite(app)
+    const as = await aPerson(app, { site })
+    const create = async (type: string, body: object) =>
+      (await app.call(`POST /api/forks/${site.id}/${type}`, { as, body })).json().id
+    const page = await create('pages', { slug: 'press', template: 'default', title: 'Press' })
+    const body = {
+      slug: 'news',
+      title: 'A secret',
+      isPublished: true,
+      translations: { de: { title: 'Ein Geheimnis' } },
+    }
+    const saved = await app.call(`PUT /api/pages/${page}`, { as, body })
+    expect(saved.statusCode === 200 || saved.body).toBe(true)
+    const member = await create('team', { name: 'Ann Weir', position: 'Editor', email: 'ann@example.org' })
+    await app.call(`PUT /api/team/${member}`, { as, body: { email: 'weir@example.org' } })
+    await app.call(`PUT /api/forks/${site.id}/settings`, { as, body: { timezone: 'Europe/Berlin' } })
+    const lines = (await app.call(`GET /api/forks/${site.id}/activity`, { as })).json()
+    const changesOf = (action: string) =>
+      lines.find((line: { action: string }) => line.action === action)?.changes
+    expect(changesOf('page.publish')).toMatchObject({
+      slug: ['press', 'news'],
+      isPublished: [false, true],
+      title: [],
+      'de.title': [],
+    })
+    expect(changesOf('page.create')).toBeNull()
+    expect(changesOf('team-member.save')).toEqual({ email: [] })
+    expect(changesOf('settings.save')).toMatchObject({ timezone: ['UTC', 'Europe/Berlin'] })
+    expect(JSON.stringify(await rows(site.id))).not.toMatch(/secret|Geheimnis|example/)
+  })
+
+  it('is sealed with the line', async () => {
+    const site = await aSite(app)
+    const as = await aPerson(app, { site })
+    for (const timezone of ['Europe/Berlin', 'Europe/Paris'])
+      await app.call(`PUT /api/forks/${site.id}/settings`, { as, body: { timezone } })
+    await sealActivity(owner)
+    expect(await verifyActivity(owner)).toEqual([])
+    await administer(
+      app.connection,
+      `update activity set changes = '{"timezone": ["UTC", "UTC"]}' where fork_id = $1 and seal_number = 1`,
+      [site.id],
+    )
+    expect((await verifyActivity(owner))[0]).toMatch(/line 1 \(.+\) was changed/)
+  })
+})
+
+describe('filters', () => {
+  const day = (at: string) => at.slice(0, 10)
+
+  it('by person, type, action and days; the answers say by what', async () => {
+    const site = await aSite(app)
+    const [one, other] = [await aPerson(app, { site }), await aPerson(app, { site })]
+    const idOf = async (who: string) => (await app.call('GET /api/auth/user', { as: who })).json().id
+    const post = (as: string, type: string, body: object) =>
+      app.call(`POST /api/forks/${site.id}/${type}`, { as, body })
+    await post(one, 'book-parts', { title: 'One' })
+    const page = (await post(other, 'pages', { slug: 'a', template: 'default', title: 'A' })).json().id
+    await app.call(`DELETE /api/pages/${page}`, { as: other })
+    await administer(
+      app.connection,
+      `update activity set at = at - interval '9 days' where fork_id = $1 and action = 'part.create'`,
+      [site.id],
+    )
+    const found = async (query: string) =>
+      (await app.call(`GET /api/forks/${site.id}/activity?${query}`, { as: one }))
+        .json()
+        .map((line: { action: string }) => line.action)
+    expect(await found(`person=${await idOf(one)}`)).toEqual(['part.create'])
+    expect(await found('kind=page')).toEqual(['page.delete', 'page.create'])
+    expect(await found('kind=page&verb=delete')).toEqual(['page.delete'])
+    const today = day(new Date().toISOString())
+    const past = day(new Date(Date.now() - 5 * 86_400_000).toISOString())
+    expect(await found(`since=${past}&until=${today}`)).toEqual(['page.delete', 'page.create'])
+    expect(await found(`until=${past}`)).toEqual(['part.create'])
+    const facets = (await app.call(`GET /api/forks/${site.id}/activity/facets`, { as: one })).json()
+    expect(facets).toMatchObject({ kinds: ['page', 'part'], verbs: ['create', 'delete'] })
+    const ids = facets.people.map(({ id }: { id: string }) => id)
+    expect(new Set(ids)).toEqual(new Set([await idOf(one), await idOf(other)]))
+  })
+
+  it.each(['person=x', 'kind=Page', "verb='", 'since=2026-02-30', 'until=yesterday'])(
+    '%s is refused in a sentence',
+    async (query) => {
+      const site = await aSite(app)
+      const as = await aPerson(app, { site })
+      const answer = await app.call(`GET /api/forks/${site.id}/activity?${query}`, { as })
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().detail).toMatch(/must be/)
+    },
+  )
+})
+
+describe('the file', () => {
+  it('has every line in order, with formulas as text, and stands in the log itself', async () => {
+    const site = await aSite(app)
+    const as = await aPerson(app, { site, role: 'admin' })
+    await app.call(`POST /api/forks/${site.id}/book-parts`, { as, body: { title: '=cmd()' } })
+    for (let i = 0; i < 1_100; i += 100) await Promise.all(Array.from({ length: 100 }, () => note(site.id)))
+    const answer = await app.call(`GET /api/forks/${site.id}/activity/export`, { as })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const lines = answer.body.trimEnd().split('\r\n')
+    expect(lines[0]).toBe('\uFEFFat,person,username,type,action,title,id,changes,network,request,seal')
+    expect(lines).toHaveLength(1 + 1 + 1_100 + 1)
+    expect(lines[1]).toContain(',activity,export,')
+    expect(lines.at(-1)).toContain(",part,create,'=cmd(),")
+    expect(await actions(site.id)).toContain('activity.export')
+  })
+
+  it('is for admins alone, and for the site that they have', async () => {
+    const [site, foreign] = [await aSite(app), await aSite(app)]
+    const statusOf = async (as: string, id = site.id) =>
+      (await app.call(`GET /api/forks/${id}/activity/export`, { as })).statusCode
+    expect(await statusOf(await aPerson(app, { site, role: 'editor' }))).toBe(403)
+    expect(await statusOf(await aPerson(app, { site, role: 'admin' }), foreign.id)).toBe(404)
+    const admin = await aPerson(app, { site, role: 'admin' })
+    expect((await app.call('GET /api/activity/export', { as: admin })).statusCode).toBe(403)
+    const platform = await aPerson(app, { isPlatformOwner: true })
+    const file = await app.call('GET /api/activity/export', { as: platform })
+    expect(file.headers['content-disposition']).toBe('attachment; filename="install-activity.csv"')
+  })
+})

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Changes } from './changes.ts'
+import type { Json } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
@@ -14,6 +16,7 @@ interface NewLine {
   afterHash: string | null
   requestId: string | null
   network: string | null
+  changes: Changes | null
 }
 
 // A named statement, unlike other writes: every change runs it, and compiling it costs more than running it.
@@ -29,32 +32,69 @@ const insertLine = statement('activity.insert', (q, p: NewLine) =>
     afterHash: p.afterHash,
     requestId: p.requestId,
     network: p.network,
+    changes: p.changes as Json,
   }),
 )
 
 export const insertActivity = (tx: Tx, line: NewLine): void => tx.send(insertLine, line)
 
+/** What of a log is asked for; null for all. Days are whole ones in `zone`, both ends in it. */
+export interface ActivityFilter {
+  person: string | null
+  kind: string | null
+  verb: string | null
+  since: string | null
+  until: string | null
+  zone: string
+}
+
+interface PageOf extends ActivityFilter {
+  siteId: string
+  cursor: string
+  limit: number
+}
+
+const NAME_OF_ACTOR = sql<string | null>`nullif(trim(users.first_name || ' ' || users.last_name), '')`
+const NAME_OF_ABOUT = sql<
+  string | null
+>`coalesce(nullif(trim(about.first_name || ' ' || about.last_name), ''), about.username)`
+
 // The primary key serves the order: ids grow with time.
-const activityOfSite = statement('activity.page', (q, p: { siteId: string; cursor: string; limit: number }) =>
+const activityOfSite = statement('activity.page', (q, p: PageOf) =>
   q
     .selectFrom('activity')
     .leftJoin('users', 'users.id', 'activity.userId')
+    .leftJoin('users as about', (join) =>
+      join.onRef('about.id', '=', 'activity.objectId').on('activity.objectKind', 'in', ['person', 'account']),
+    )
     .select([
       'activity.id',
       'at',
       'action',
       'objectKind',
       'objectId',
-      'username',
+      'users.username',
+      NAME_OF_ACTOR.as('name'),
+      NAME_OF_ABOUT.as('title'),
       'userId',
       'beforeHash',
       'afterHash',
+      sql<Changes | null>`changes`.as('changes'),
       'requestId',
       'network',
       'sealNumber',
     ])
     .where('forkId', '=', p.siteId)
     .where('activity.id', '<', p.cursor)
+    .where(sql<boolean>`(${p.person}::uuid is null or user_id = ${p.person}::uuid)`)
+    .where(sql<boolean>`(${p.kind}::text is null or object_kind = ${p.kind}::text)`)
+    .where(sql<boolean>`(${p.verb}::text is null or split_part(action, '.', 2) = ${p.verb}::text)`)
+    .where(
+      sql<boolean>`(${p.since}::date is null or at >= ${p.since}::date::timestamp at time zone ${p.zone}::text)`,
+    )
+    .where(
+      sql<boolean>`(${p.until}::date is null or at < (${p.until}::date + 1)::timestamp at time zone ${p.zone}::text)`,
+    )
     .orderBy('activity.id', 'desc')
     .limit(p.limit),
 )
@@ -65,8 +105,20 @@ const NEWER_THAN_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 export const listActivity = (
   db: Reads,
   siteId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-) => db.many(activityOfSite, { siteId, cursor: cursor ?? NEWER_THAN_ALL, limit })
+  { cursor, ...page }: ActivityFilter & { cursor?: string | undefined; limit: number },
+) => db.many(activityOfSite, { siteId, cursor: cursor ?? NEWER_THAN_ALL, ...page })
+
+const facets = statement('activity.facets', (q, p: { siteId: string }) =>
+  q
+    .selectFrom('activity')
+    .leftJoin('users', 'users.id', 'activity.userId')
+    .select(['action', 'userId', 'users.username', NAME_OF_ACTOR.as('name')])
+    .distinct()
+    .where('forkId', '=', p.siteId),
+)
+
+/** Every action of a log with everybody who did it. */
+export const listFacets = (db: Reads, siteId: string) => db.many(facets, { siteId })
 
 const LINE = [
   'forkId',
@@ -80,6 +132,7 @@ const LINE = [
   'afterHash',
   'requestId',
   'network',
+  'changes',
 ] as const
 
 /** A line without its seal. */

@@ -5,6 +5,7 @@ import type { Trace } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { canonical } from '../../kernel/rich-text/canonical.ts'
+import { changesOf } from './changes.ts'
 import type { ActivityCode } from './contract.ts'
 import { eventsOf } from './events.ts'
 import { insertActivity } from './queries.ts'
@@ -31,17 +32,19 @@ interface NewActivity {
   /** The object before and after; left out where there was none, or where even its hash would give something away. */
   before?: unknown
   after?: unknown
+  /** Fields whose short values the log keeps; left out: all. The others are only named. */
+  isTold?: (field: string) => boolean
   /** The acting account where `actor` is not yet set: at sign-in. */
   userId?: string
 }
 
 /**
  * Adds a line to the activity log in the transaction of the change, tells open studios, and emits the events of the items.
- * The line holds only hashes of the object. A job seals it within about a second: a hash chain inside the transaction would
+ * The line holds hashes of the object, and of changed fields the short values that are no texts. A job seals it within about a second: a hash chain inside the transaction would
  * make all changes of a site wait for each other.
  */
 export function recordActivity(tx: Tx, { actor, trace, newId }: ActivityContext, entry: NewActivity): void {
-  const { siteId, action, objectId, objectIds, before, after, userId } = entry
+  const { siteId, action, objectId, objectIds, before, after, userId, isTold = () => true } = entry
   const objectKind = action.slice(0, action.indexOf('.'))
   insertActivity(tx, {
     forkId: siteId,
@@ -52,6 +55,7 @@ export function recordActivity(tx: Tx, { actor, trace, newId }: ActivityContext,
     objectId,
     beforeHash: hashOf(before),
     afterHash: hashOf(after),
+    changes: objectIds ? { items: [null, objectIds.length] } : changesOf(before, after, isTold),
     ...trace,
   })
   if (siteId === INSTALL) return

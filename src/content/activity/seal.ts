@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { canonical } from '../../kernel/rich-text/canonical.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import * as queries from './queries.ts'
 import { INSTALL } from './record.ts'
@@ -95,6 +96,8 @@ function sealOf(line: queries.Line, number: number, previous: string): string {
     line.afterHash,
     line.requestId,
     line.network,
+    // Lines from before there were changes are sealed without.
+    ...(line.changes === null ? [] : [canonical(line.changes)]),
   ]
   return createHash('sha256').update(JSON.stringify(values)).digest('hex')
 }

@@ -178,11 +178,29 @@ export async function finish(work: Work, { action, cause, writer, isLogged = tru
   if (isLogged) {
     const deed = { siteId: site.id, action: `${type.kind}.${action}` as `${string}.save`, objectId: item.id }
     const named = userId === null ? {} : { userId }
-    recordActivity(tx, activityContext, { ...deed, ...named, before, after: item })
+    recordActivity(tx, activityContext, { ...deed, ...named, before, after: item, isTold: toldOf(type) })
   } else {
     tx.tell({ event: 'changed', siteId: site.id, type: type.kind, id: item.id, ...(writer && { writer }) })
   }
 }
+
+/** The log keeps values that are neither texts nor of a person: those of a state, of an address and of plain choices. */
+function toldOf({ declared }: ItemType): (field: string) => boolean {
+  const shared: Readonly<Record<string, { kind: string }>> = declared?.shared ?? {}
+  return (field) => OF_STATE.has(field) || TOLD.has(shared[field]?.kind ?? '')
+}
+
+const OF_STATE = new Set([
+  'status',
+  'isPublished',
+  'publishAt',
+  'unpublishAt',
+  'isActive',
+  'isTrashed',
+  'path',
+])
+
+const TOLD = new Set(['slug', 'flag', 'number', 'moment', 'day', 'choice'])
 
 async function rememberState(work: Work, cause: Cause, writer: string | undefined): Promise<void> {
   const { tx, type, key, site, userId, before, draftsBefore, item, drafts } = work

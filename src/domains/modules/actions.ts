@@ -43,7 +43,8 @@ export async function toggleModule(
         await queries.saveSwitch(tx, siteId, { id: ctx.newId(), moduleId, isEnabled })
       }
       await queries.settleSwitches(tx, siteId)
-      const deed = { siteId, objectId: null, before, after: before.map((one) => ({ ...one, isEnabled })) }
+      const states = (isOn: boolean) => Object.fromEntries(before.map((one) => [one.id, isOn]))
+      const deed = { siteId, objectId: null, before: states(!isEnabled), after: states(isEnabled) }
       recordActivity(tx, ctx, { ...deed, action: 'module.save' })
       tx.touch(siteId, 'site')
       // The in-memory site list includes the modules.

@@ -1,2 +1,3 @@
 export { ZoneField } from './console/zone-field.tsx'
 export { SectionHead, SettingsFrame } from './console/settings-frame.tsx'
+export { ActivityLog } from './console/activity-log.tsx'

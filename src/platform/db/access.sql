@@ -38,7 +38,7 @@ begin
     execute format('revoke all on %I from flyleaf_web, flyleaf_staff_read, flyleaf_reader', t.name);
     -- The log grows and never changes; its seals are the owner's.
     if t.name = 'activity' then
-      grant insert (fork_id, id, user_id, action, object_kind, object_id, before_hash, after_hash, request_id, network)
+      grant insert (fork_id, id, user_id, action, object_kind, object_id, before_hash, after_hash, request_id, network, changes)
         on activity to flyleaf_web;
     -- Events are written with their change; who has heard them is the queue's own matter.
     elsif t.name = 'domain_events' then

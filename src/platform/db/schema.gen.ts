@@ -36,6 +36,7 @@ export interface Activity {
   afterHash: string | null;
   at: Generated<string>;
   beforeHash: string | null;
+  changes: Json | null;
   forkId: string;
   id: string;
   network: string | null;

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useInAddress } from '../../../console/address-query.ts'
 import { useConsole } from '../../../console/context.ts'
@@ -28,7 +29,15 @@ export default function AccountsScreen() {
         <div className="mb-3 flex min-h-9 flex-wrap items-end justify-between gap-3 tablet:mb-5">
           <div>
             <h1>{t('title')}</h1>
-            <p className="text-second text-ink-2">{t('text')}</p>
+            <p className="text-second text-ink-2">
+              {t.rich('text', {
+                activity: (words) => (
+                  <Link to="/admin/activity" className="hit text-accent underline underline-offset-3">
+                    {words}
+                  </Link>
+                ),
+              })}
+            </p>
           </div>
           <search className="w-70 max-tablet:w-full">
             <TextField

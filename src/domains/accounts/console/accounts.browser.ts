@@ -107,6 +107,28 @@ test('a person gets a link for a new password, is disabled and enabled again', a
     await expect(row(visitor, 'Mira Sand')).toHaveCount(0)
   })
 
+  await test.step('the log says who did it, can be narrowed, and goes out as a file', async () => {
+    await page.getByRole('link', { name: 'activity of the installation' }).press('Enter')
+    const lines = page.getByRole('main').getByRole('listitem')
+    await expect(lines.filter({ hasText: 'Account: disabled “Mira Sand”' })).toHaveCount(1)
+    await page.getByLabel('Action').selectOption('disable')
+    await expect(lines).toHaveCount(1)
+    expect(await faultsOf(page)).toEqual([])
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export as CSV' }).press('Enter')
+    expect((await download).suggestedFilename()).toBe('install-activity.csv')
+    await page.goto(`${product.origin}/admin/settings/people`)
+    await page.getByRole('button', { name: /^Role of Jonas Pier/ }).press('Enter')
+    await page.getByRole('menuitem', { name: /^Author/ }).press('Enter')
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Jonas Pier: Author')
+    await page.goto(`${product.origin}/admin/settings/advanced/activity`)
+    await expect(lines.filter({ hasText: 'Access: saved “Jonas Pier”' })).toContainText(
+      'Role: Translator → Author',
+    )
+    expect(await faultsOf(page)).toEqual([])
+    await page.goto(`${product.origin}/admin/accounts`)
+  })
+
   await test.step('on a phone nothing is cut off', async () => {
     await page.setViewportSize({ width: 320, height: 700 })
     await page.reload()

@@ -12,6 +12,17 @@ export const accountsConsole: Slice = {
       group: 'settings',
       isOfInstall: true,
     },
+    {
+      label: 'settings.log.installTitle',
+      also: 'settings.also.activity',
+      path: '/admin/activity',
+      icon: 'list',
+      group: 'settings',
+      isOfInstall: true,
+    },
   ],
-  screens: [{ path: '/admin/accounts', entry: '', load: () => import('./accounts-screen.tsx') }],
+  screens: [
+    { path: '/admin/accounts', entry: '', load: () => import('./accounts-screen.tsx') },
+    { path: '/admin/activity', entry: '', load: () => import('./activity-screen.tsx') },
+  ],
 }
