@@ -67,6 +67,9 @@ async function givenPages(dataDir: string) {
     '/src/platform/sandbox/sandbox.ts',
   )
   const { platformOf } = await read<typeof import('../src/platform/platform.ts')>('/src/platform/platform.ts')
+  const { createOutside } = await read<typeof import('../src/platform/outside/outside.ts')>(
+    '/src/platform/outside/outside.ts',
+  )
   const { NO_MAIL } = await read<typeof import('../src/platform/mail/mail.ts')>('/src/platform/mail/mail.ts')
   const db = openDatabase({ connection, hasRoles: true, log: { warn: () => {} } })
   const given: { renderer: Renderer; args: Parameters<Renderer['page']> }[] = []
@@ -79,6 +82,7 @@ async function givenPages(dataDir: string) {
       workshop: openSandbox(new URL('../src/app/sandboxed.ts', import.meta.url)),
       mail: NO_MAIL,
       signIn: { publicUrl: null, provider: null },
+      outside: createOutside({}),
     }),
     build: readBuild(folder),
     createRenderer(assets) {

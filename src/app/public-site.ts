@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createDirectory, type Directory, type SiteList } from '../domains/sites/index.ts'
+import { leadToPrimary } from './leading.ts'
 import { splitLanguage } from '../kernel/locale.ts'
 import type { Connection, Database } from '../platform/db/database.ts'
 import { answerLines } from '../platform/log/log.ts'
@@ -29,6 +30,8 @@ interface Options extends Omit<SiteParts, 'siteOfHost' | 'originOf' | 'localPath
   limits: Limits
   db: Database
   publicUrl: string | undefined
+  /** Address of the studio; null where it is on every host. */
+  consoleUrl: string | null
   trustProxy: string | undefined
   connection: Connection | undefined
   snapshotFolder: string | undefined
@@ -47,14 +50,14 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
   const snapshots = options.snapshotFolder === undefined ? null : openSnapshots(options.snapshotFolder)
   const cache = createPageCache()
   let keeper: SnapshotKeeper | null = null
-  let listed: SiteList = { sites: [], defaultId: null }
+  let listed: SiteList = { sites: [], defaultId: null, further: [] }
 
   const directory: Directory = createDirectory({
     db,
     publicUrl,
+    consoleUrl: options.consoleUrl,
     port: () => portOf(server),
-    // Only this program writes it, completely or not at all, so its shape is known.
-    fallback: () => (snapshots?.readSites() as SiteList | null | undefined) ?? null,
+    fallback: () => listInSnapshots(snapshots),
     isAway: () => follower.isAway(),
     onRead(list) {
       dropChangedSites(listed, list)
@@ -107,6 +110,7 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
     server.log.warn({ cause: reasonOf(error) }, 'The list of sites was not written beside the snapshots.')
   }
 
+  leadToPrimary(server, directory)
   const answerOf = createAnswerer(sharedMaxAge)
   server.front = createFront({
     cache,
@@ -125,6 +129,7 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
   })
   return {
     siteOfHost: directory.siteOfHost,
+    placeOfHost: directory.placeOfHost,
     /** Registers the addresses. Must come last, since it answers every address that is left. */
     serve() {
       const serving = { ...parts, pages, noteAnswer, answerOf }
@@ -174,6 +179,12 @@ function openKeeper(
 function portOf({ server }: FastifyInstance): number | null {
   const address = server.address()
   return typeof address === 'object' ? (address?.port ?? null) : null
+}
+
+/** Only this program writes it, completely or not at all, so its shape is known; earlier builds did not know further domains. */
+function listInSnapshots(snapshots: Snapshots | null): SiteList | null {
+  const list = snapshots?.readSites() as SiteList | null | undefined
+  return list ? { ...list, further: list.further ?? [] } : null
 }
 
 async function keepList(snapshots: Snapshots, list: SiteList): Promise<void> {

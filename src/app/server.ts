@@ -32,6 +32,7 @@ import { documentRoutes } from '../site/documents.ts'
 import { serveFavicon } from '../site/icons.ts'
 import { createAnswering } from '../site/redirects.ts'
 import type { CreateRenderer } from '../site/render.ts'
+import { answerRiddles } from './leading.ts'
 import { leadToConsole, serveConsole, STUDIO_PATHS } from './console-shell.ts'
 import { createCounts } from './counts.ts'
 import type { BuildFiles } from './files.ts'
@@ -100,7 +101,7 @@ export async function buildServer({
   securityContact,
   ...options
 }: Parts): Promise<FastifyInstance> {
-  const { db, secrets } = platform
+  const { db, secrets, outside } = platform
   const server = await createServer({ ...options, readOnly: secrets.readOnly })
   const isDemo = demo !== undefined
   // On data that must not change nothing is counted.
@@ -109,6 +110,7 @@ export async function buildServer({
   const site = openPublicSite(server, {
     db,
     publicUrl,
+    consoleUrl: outside.consoleUrl,
     trustProxy: options.trustProxy,
     connection,
     snapshotFolder,
@@ -144,6 +146,7 @@ export async function buildServer({
       (await picturesOfSite(db.reader, await site.siteOfHost(host))).pictures.favicon,
   })
   registerHealth(server, db, pulse)
+  answerRiddles(server, secrets)
   registerDocumentation(server, ROUTES)
   registerApi(server, ROUTES, {
     platform,

@@ -7,6 +7,7 @@ import { servedBackups } from '../domains/backups/index.ts'
 import { bookOnSite } from '../domains/book/index.ts'
 import { servedCommunity } from '../domains/community/index.ts'
 import { servedIdentity } from '../domains/identity/index.ts'
+import { servedHosts } from '../domains/hosts/index.ts'
 import type { UsesOf } from '../domains/media/index.ts'
 import { servedModules } from '../domains/modules/index.ts'
 import { servedPeople } from '../domains/people/index.ts'
@@ -32,6 +33,7 @@ export const SERVER_SLICES: readonly ServedSlice[] = [
   servedPeople,
   servedSites,
   servedProvisioning,
+  servedHosts,
   servedSettings,
   servedBackups,
   bookOnSite,

@@ -7,6 +7,7 @@ import type { Environment } from '../platform/config/environment.ts'
 import { type Database, openDatabase } from '../platform/db/database.ts'
 import { announce } from '../platform/db/embedded/running.ts'
 import { NO_LIMITS } from '../platform/http/limits.ts'
+import { createOutside } from '../platform/outside/outside.ts'
 import { type Listening, listen } from '../platform/http/listen.ts'
 import { startJobs } from '../platform/jobs/runner.ts'
 import { newId } from '../platform/ids.ts'
@@ -134,6 +135,7 @@ function openPlatform(
   environment: Environment,
   { db, secrets, dataDir }: { db: Database; secrets: Secrets; dataDir: string },
 ) {
+  const { PUBLIC_URL, CONSOLE_URL, DNS_SERVERS, PRIVATE_DOMAINS } = environment
   const [sandbox, workshop] = [openSandbox(SANDBOXED), openSandbox(SANDBOXED)]
   return platformOf({
     db,
@@ -143,6 +145,12 @@ function openPlatform(
     workshop,
     mail: NO_MAIL,
     signIn: signInSettingsOf(environment),
+    outside: createOutside({
+      publicUrl: PUBLIC_URL,
+      consoleUrl: CONSOLE_URL,
+      dnsServers: DNS_SERVERS?.split(',').map((server) => server.trim()),
+      mayBePrivate: PRIVATE_DOMAINS !== undefined,
+    }),
   })
 }
 

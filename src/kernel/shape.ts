@@ -4,6 +4,7 @@ import { isUuid } from './ids.ts'
 import { isSlug } from './slug.ts'
 import { isBlank, LINE_MAX } from './text.ts'
 import { isTimeZone } from './time-zone.ts'
+import { hostOf } from './web-address.ts'
 
 const ID_MAX = 60
 const INT_MIN = -2_147_483_648
@@ -84,6 +85,19 @@ export function slugText(missing = 'Slug is required') {
       error: 'Slug must contain only lowercase letters, numbers, and hyphens',
       abort: true,
     }),
+  )
+}
+
+/** A host name, also pasted as an address; the empty string is null. */
+export function hostText() {
+  return z.pipe(
+    text('Domain', 300).check(
+      z.refine((value) => value.trim() === '' || hostOf(value.trim()) !== null, {
+        error: 'Domain must be a name such as book.example.org, without a port',
+        abort: true,
+      }),
+    ),
+    z.transform((value) => hostOf(value.trim())),
   )
 }
 

@@ -1,5 +1,6 @@
 import { readClock } from './db/clock.ts'
 import type { Database } from './db/database.ts'
+import type { Outside } from './outside/outside.ts'
 import { newId } from './ids.ts'
 import { enqueue } from './queue/enqueue.ts'
 import type { Mail } from './mail/mail.ts'
@@ -20,6 +21,8 @@ export interface Platform {
   mail: Mail
   secrets: Secrets
   signIn: SignInSettings
+  /** How this install is found from outside. */
+  outside: Outside
   /** The database's clock, once for each transaction; no other clock decides anything. */
   clock: typeof readClock
   jobs: {
@@ -32,7 +35,7 @@ export interface Platform {
 /** The parts that differ between starts and between tests. */
 export type PlatformParts = Pick<
   Platform,
-  'db' | 'storage' | 'sandbox' | 'workshop' | 'mail' | 'secrets' | 'signIn'
+  'db' | 'storage' | 'sandbox' | 'workshop' | 'mail' | 'secrets' | 'signIn' | 'outside'
 >
 
 export function platformOf(parts: PlatformParts): Platform {

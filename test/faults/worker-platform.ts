@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '../../src/platform/db/database.ts'
+import { createOutside } from '../../src/platform/outside/outside.ts'
 import { NO_MAIL } from '../../src/platform/mail/mail.ts'
 import { type Platform, platformOf } from '../../src/platform/platform.ts'
 import { openSandbox } from '../../src/platform/sandbox/sandbox.ts'
@@ -18,6 +19,7 @@ export function aWorkerPlatform(db: Database): Platform {
     workshop: openSandbox(new URL('../../src/app/sandboxed.ts', import.meta.url)),
     mail: NO_MAIL,
     signIn: { publicUrl: null, provider: null },
+    outside: createOutside({}),
     secrets: secretsOf(parseKeys(newKey()), randomBytes(32), null),
   })
 }

@@ -93,6 +93,7 @@ export async function anApp(options: AppOptions = {}): Promise<App> {
     sandbox,
     mail,
     signIn,
+    outside,
     demo,
     folder = inject('emptyBuild'),
     ear,
@@ -105,6 +106,7 @@ export async function anApp(options: AppOptions = {}): Promise<App> {
     ...(sandbox && { sandbox }),
     ...(mail && { mail }),
     ...(signIn && { signIn }),
+    ...(outside && { outside }),
   })
   const server = await buildServer({
     platform,

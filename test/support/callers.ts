@@ -14,6 +14,7 @@ import { updateSettings } from '../../src/domains/settings/queries.ts'
 import { PART_COLORS } from '../../src/domains/book/types/part.ts'
 import * as book from '../../src/domains/book/queries.ts'
 import * as forms from '../../src/domains/forms/queries.ts'
+import * as hosts from '../../src/domains/hosts/queries.ts'
 import * as media from '../../src/domains/media/queries.ts'
 import type { ServedType } from '../../src/content/served/served.ts'
 import { emptyOf } from '../../src/content/item/keep.ts'
@@ -418,6 +419,23 @@ export async function aRedirect(app: App, site: Site, from = `/redirect-${++last
 
 let lastRedirect = 0
 
+/** A domain that leads to the primary one of a site. */
+export async function aDomain(app: App, siteId: string): Promise<string> {
+  const domain = `further-${++lastDomain}.example`
+  await administer(
+    app.connection,
+    "update forks set domain = coalesce(domain, id || '.example') where id = $1",
+    [siteId],
+  )
+  await app.db.transaction('*', async (tx) => {
+    await hosts.insertFurther(tx, siteId, { domain })
+    tx.touchSites()
+  })
+  return domain
+}
+
+let lastDomain = 0
+
 /** A module that somebody added to the catalogue. */
 export async function aModule(app: App) {
   const id = newId()
@@ -459,6 +477,10 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     `insert into share_cards (fork_id, locale, path, tag, face, hash, state) values ($1, 'en', $2, $3, $4, $3, 'made')`,
     [site.id, `/objects/uploads/${file.id}`, mark, { title: mark }],
   )
+  await administer(app.connection, 'insert into site_domains (fork_id, domain) values ($1, $2)', [
+    site.id,
+    `${mark}.example`,
+  ])
   const person = { id: await anAccount(app, { site, role: 'viewer' }) }
   const invitation = await anInvitation(app, site, mark)
   const redirect = await aRedirect(app, site, `/${mark}`)

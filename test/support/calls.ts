@@ -4,6 +4,7 @@ import type { Route } from '../../src/platform/http/slice.ts'
 import { hashToken } from '../../src/domains/identity/token.ts'
 import { anAccount, aSession, aSite, deleteSite } from './app.ts'
 import {
+  aDomain,
   aFile,
   aModule,
   anEntry,
@@ -101,7 +102,9 @@ export async function aGoodCall(
   caller = world.callers.owner,
 ): Promise<Call> {
   const id = endpoint.path.includes(':id') ? (await kindOf(endpoint).make(world, caller)).id : ''
-  const call = callOf(world, endpoint, { id, forkId: world.f1.site.id })
+  const named = /:domain|\/domains\/known$/.test(endpoint.path)
+  const domain = named ? await aDomain(world.app, id || world.f1.site.id) : ''
+  const call = callOf(world, endpoint, { id, forkId: world.f1.site.id, domain })
   // The last publication may be somebody else's, or changed since.
   if (endpoint.path.endsWith('/publish/undo'))
     return { ...call, body: await aPublication(world.app, world.f1.site, caller.userId) }
@@ -114,23 +117,29 @@ export async function aGoodCall(
 }
 
 /** The call with these parameters and a valid body; a parameter stands in the address as it is given. */
-export function callOf({ f1 }: TwoSites, endpoint: Endpoint, params: { id?: string; forkId?: string }): Call {
+export function callOf(
+  { f1 }: TwoSites,
+  endpoint: Endpoint,
+  params: { id?: string; forkId?: string; domain?: string },
+): Call {
   const named: Record<string, string | undefined> = {
     moduleId: 'spiral-circles',
     number: '1',
     linkId: NO_LINK,
+    domain: 'unknown.example',
     ...params,
   }
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => named[name] ?? '')
   const known = { forkId: f1.site.id }
   return {
-    line: `${endpoint.method} ${path as `/${string}`}${queryOf(endpoint, f1.site.id)}`,
+    line: `${endpoint.method} ${path as `/${string}`}${queryOf(endpoint, f1.site.id, named.domain)}`,
     ...(endpoint.body && { body: valuesFor(endpoint, { items: f1.items, known }) }),
   }
 }
 
 /** Required query of an address. */
-function queryOf({ method, path }: Endpoint, siteId: string): string {
+function queryOf({ method, path }: Endpoint, siteId: string, domain = ''): string {
+  if (path === '/api/domains/known') return `?domain=${domain}`
   if (path === '/api/search') return `?q=water&forkId=${siteId}`
   if (path.endsWith('/redirects/answer')) return '?from=/parts'
   return method === 'GET' && path.endsWith('/list-views') ? '?list=post' : ''

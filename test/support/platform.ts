@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../src/platform/db/database.ts'
+import { createOutside } from '../../src/platform/outside/outside.ts'
 import { NO_MAIL } from '../../src/platform/mail/mail.ts'
 import { type Platform, type PlatformParts, platformOf } from '../../src/platform/platform.ts'
 import { newKey, parseKeys } from '../../src/platform/secrets/key.ts'
@@ -7,11 +8,14 @@ import { type Secrets, secretsOf } from '../../src/platform/secrets/opened.ts'
 import { aSandbox } from './sandbox.ts'
 import { aStorage } from './storage.ts'
 
+/** No test asks anybody on the web. */
+const NO_OUTSIDE = createOutside({ dnsServers: ['127.0.0.1:1'] })
+
 export const aSecretKey = (): Secrets => secretsOf(parseKeys(newKey()), randomBytes(32), null)
 
 /** What calls and jobs of this test file have; parts that are left out are its own. */
 export function aPlatform(db: Database, parts: Partial<Omit<PlatformParts, 'db'>> = {}): Platform {
   const { storage = aStorage(), sandbox = aSandbox(), mail = NO_MAIL, secrets = aSecretKey() } = parts
-  const { workshop = sandbox, signIn = { publicUrl: null, provider: null } } = parts
-  return platformOf({ db, storage, sandbox, workshop, mail, secrets, signIn })
+  const { workshop = sandbox, signIn = { publicUrl: null, provider: null }, outside = NO_OUTSIDE } = parts
+  return platformOf({ db, storage, sandbox, workshop, mail, secrets, signIn, outside })
 }

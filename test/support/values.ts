@@ -77,6 +77,7 @@ const named = (n: number, { page }: Items): Record<string, unknown> => ({
   data: { name: 'Tove' },
   role: 'viewer',
   path: `/objects/uploads/00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+  domain: `example-${n}.example.org`,
   from: `/example-${n}`,
   to: '/parts',
   list: 'post',

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { copyTheme } from '../appearance/index.ts'
 import { createBook } from '../book/index.ts'
 import { copyForms } from '../forms/index.ts'
+import { refusingTaken, requireOfSites } from '../hosts/index.ts'
 import { BOOK_MODULES, PAGE_MODULES } from '../modules/index.ts'
 import { copyMenus } from '../navigation/index.ts'
 import { beginPages } from '../pages/index.ts'
@@ -90,9 +91,9 @@ export async function changeSite(ctx: Ctx, id: string, write: SiteWrite): Promis
     if (isDefault === false && defaultId === id) throw isDefaultSite('It stays the default until another is')
     if (willBeDefault && !isActive) throw isDefaultSite('It cannot be paused')
     if (given.slug !== undefined && given.slug !== before.slug) await requireFreeSlug(tx, given.slug)
-    if (given.domain && (await queries.isDomainTaken(tx, id, given.domain))) throw domainTaken(given.domain)
+    if (given.domain) requireOfSites(ctx, given.domain)
     const after = { ...before, ...given, isActive }
-    await queries.updateSite(tx, id, { ...given, isActive })
+    await refusingTaken(given.domain ?? '', () => queries.updateSite(tx, id, { ...given, isActive }))
     if (isDefault) await setDefaultSite(tx, id)
     recordActivity(tx, ctx, { siteId: id, action: 'fork.save', objectId: id, before, after })
     tx.touch(id, 'site')
@@ -146,8 +147,6 @@ async function standingOf(ctx: Ctx, id: string): Promise<StandingSite> {
 async function requireFreeSlug(tx: Tx, slug: string): Promise<void> {
   if (await isSlugTaken(tx, slug)) throw taken('slug', `The address ${slug} belongs to another site`)
 }
-
-const domainTaken = (domain: string) => taken('domain', `The domain ${domain} belongs to another site`)
 
 function taken(field: string, detail: string) {
   const error: FieldError = { pointer: `/${field}`, code: 'taken', detail }

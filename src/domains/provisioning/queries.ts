@@ -63,14 +63,6 @@ export async function updateSite(
   )
 }
 
-/** Whether another site has the domain, also a deleted one. */
-export async function isDomainTaken(tx: Tx, id: string, domain: string): Promise<boolean> {
-  const rows = await tx.run((q) =>
-    q.selectFrom('forks').select('id').where('domain', '=', domain).where('id', '<>', id),
-  )
-  return rows.length > 0
-}
-
 export async function markDeleted(tx: Tx, id: string): Promise<void> {
   await tx.run((q) =>
     q.updateTable('forks').set({ deletedAt: sql`now()`, isActive: false }).where('id', '=', id),

@@ -2,8 +2,15 @@ import * as z from 'zod/mini'
 import type { Shapes } from '../../kernel/endpoint.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { LOCALE_LIST, LOCALES } from '../../kernel/locale.ts'
-import { bodyShape, flag, idText, requiredText, slugText, text, timeZoneText } from '../../kernel/shape.ts'
-import { hostOf } from '../../kernel/web-address.ts'
+import {
+  bodyShape,
+  flag,
+  hostText,
+  idText,
+  requiredText,
+  slugText,
+  timeZoneText,
+} from '../../kernel/shape.ts'
 import { BEGINNINGS, LABEL_MAX } from './contract.ts'
 
 /** How a site stands; `closed` is maintenance, `paused` until further notice. */
@@ -36,19 +43,6 @@ const label = () =>
   slugText('Address is required').check(
     z.maxLength(LABEL_MAX, `An address may have at most ${LABEL_MAX} characters`),
   )
-
-/** A host name, also pasted as an address; the empty string is null. */
-function hostText() {
-  return z.pipe(
-    text('Domain', 300).check(
-      z.refine((value) => value.trim() === '' || hostOf(value.trim()) !== null, {
-        error: 'Domain must be a name such as book.example.org, without a port',
-        abort: true,
-      }),
-    ),
-    z.transform((value) => hostOf(value.trim())),
-  )
-}
 
 const siteCreate = bodyShape({
   name: requiredText('Site name'),

@@ -2,19 +2,22 @@ import { Problem } from '../../kernel/problem.ts'
 import type { Site } from '../../kernel/site.ts'
 import type { Database } from '../../platform/db/database.ts'
 import * as queries from './queries.ts'
+import type { SiteList } from './queries.ts'
 
-/** All sites of the install, as they stand in memory and in the snapshot. */
-export interface SiteList {
-  sites: readonly Site[]
-  /** The site that answers where the host names none. */
-  defaultId: string | null
+/** What a host stands for. */
+export interface Place {
+  site: Site
+  /** `further`: leads to the primary domain of the site. `console`: shows the studio, and no site. */
+  kind: 'site' | 'further' | 'console'
 }
 
 /** Which host shows which site, in memory: a flood of hosts asks the database nothing. */
 export interface Directory {
   /** @throws Problem `unknown-host`, or `unavailable` while nothing is known of the sites */
   siteOfHost(host: string): Promise<Site>
-  /** The site of a host as memory has it; null where the database must be asked, or no site answers. */
+  /** @throws as `siteOfHost` */
+  placeOfHost(host: string): Promise<Place>
+  /** The site that a host shows, as memory has it; null where the database must be asked, or the host shows none. */
   peek(host: string): Site | null
   /**
    * Where readers find a site, without a slash at the end: its domain, the public address for the default site, else where
@@ -29,6 +32,8 @@ export interface Directory {
 interface Options {
   db: Database
   publicUrl: string | undefined
+  /** Address of the studio; left out: it is on every host. */
+  consoleUrl?: string | null
   /** The port that this program listens on; null while it does not. */
   port?(): number | null
   /** What stands in for the list while the database is away and none was read; null when there is nothing. */
@@ -42,16 +47,24 @@ interface Options {
 /** Maximum number of cached hosts; beyond it each is computed again. */
 const SEEN_MAX = 1_000
 
-export function createDirectory({ db, publicUrl, port, fallback, isAway, onRead }: Options): Directory {
-  let known: ((host: string) => Site | null) | null = null
+export function createDirectory({
+  db,
+  publicUrl,
+  consoleUrl = null,
+  port,
+  fallback,
+  isAway,
+  onRead,
+}: Options): Directory {
+  let known: ((host: string) => Place | null) | null = null
   let defaultId: string | null = null
-  const seen = new Map<string, Site | null>()
+  const seen = new Map<string, Place | null>()
   let isCurrent = false
   let reading: Promise<void> | null = null
   let forgotten = 0
 
   function learn(list: SiteList): void {
-    known = resolver(list, publicUrl)
+    known = resolver(list, publicUrl, consoleUrl)
     defaultId = list.defaultId
   }
 
@@ -70,26 +83,29 @@ export function createDirectory({ db, publicUrl, port, fallback, isAway, onRead 
     }
   }
 
+  async function placeOfHost(host: string): Promise<Place> {
+    if (!isCurrent && !(known && isAway?.())) {
+      reading ??= read().finally(() => {
+        reading = null
+      })
+      await reading
+    }
+    const place = known?.(host)
+    if (!place) throw new Problem('unknown-host', 'No site is published at this host name.')
+    return place
+  }
+
   return {
-    async siteOfHost(host) {
-      if (!isCurrent && !(known && isAway?.())) {
-        reading ??= read().finally(() => {
-          reading = null
-        })
-        await reading
-      }
-      const site = known?.(host)
-      if (!site) throw new Problem('unknown-host', 'No site is published at this host name.')
-      return site
-    },
+    placeOfHost,
+    siteOfHost: async (host) => (await placeOfHost(host)).site,
     peek(host) {
       if (!isCurrent || !known) return null
-      let site = seen.get(host)
-      if (site === undefined) {
-        site = known(host)
-        if (seen.size < SEEN_MAX) seen.set(host, site)
+      let place = seen.get(host)
+      if (place === undefined) {
+        place = known(host)
+        if (seen.size < SEEN_MAX) seen.set(host, place)
       }
-      return site
+      return place?.kind === 'site' ? place.site : null
     },
     originOf: (site) =>
       originOf(site, { isDefault: site.id === defaultId, publicUrl, port: port?.() ?? null }),
@@ -103,25 +119,42 @@ export function createDirectory({ db, publicUrl, port, fallback, isAway, onRead 
 }
 
 /**
- * The site of a request's host: exact domain, then {slug}.localhost; the public address, loopback names and bare
- * IP addresses mean the default site, every other host only while no site has a domain and no public address is set.
- * @see contract row C229
+ * What a request's host stands for: the studio, an exact domain, then {slug}.localhost; the public address, loopback names and
+ * bare IP addresses mean the default site, every other host only while no site has a domain and no public address is set.
+ * @see contract rows C229, C269
  */
-function resolver({ sites, defaultId }: SiteList, publicUrl: string | undefined) {
+function resolver(
+  { sites, defaultId, further }: SiteList,
+  publicUrl: string | undefined,
+  consoleUrl: string | null,
+) {
+  const byId = new Map(sites.map((site) => [site.id, site]))
   const byDomain = new Map(sites.flatMap((site) => (site.domain === null ? [] : [[site.domain, site]])))
+  const byFurther = new Map(further.map(({ domain, siteId }) => [domain, byId.get(siteId)]))
   const bySlug = new Map(sites.map((site) => [site.slug, site]))
-  const standard = sites.find((site) => site.id === defaultId) ?? null
-  const publicHost = publicUrl === undefined ? null : new URL(publicUrl).hostname
+  const standard = (defaultId === null ? undefined : byId.get(defaultId)) ?? null
+  const [publicHost, consoleHost] = [hostIn(publicUrl), hostIn(consoleUrl)]
   const isOpen = publicUrl === undefined && byDomain.size === 0
 
-  return (host: string): Site | null => {
-    const name = host.toLowerCase().replace(/\.$/, '')
+  function siteOf(name: string): Site | null {
     const slug = name.endsWith('.localhost') ? name.slice(0, -'.localhost'.length) : null
     const named = byDomain.get(name) ?? (slug === null ? undefined : bySlug.get(slug))
     if (named) return named
     return isOpen || isLoopbackName(name) || isAddress(name) || name === publicHost ? standard : null
   }
+
+  return (host: string): Place | null => {
+    const name = host.toLowerCase().replace(/\.$/, '')
+    if (name === consoleHost) return standard && { site: standard, kind: 'console' }
+    const led = byFurther.get(name)
+    if (led) return { site: led, kind: 'further' }
+    const site = siteOf(name)
+    // With a dot at its end a host has cookies of its own, though it is the same.
+    return site && { site, kind: name !== host.toLowerCase() && name === site.domain ? 'further' : 'site' }
+  }
 }
+
+const hostIn = (url: string | null | undefined) => (url == null ? null : new URL(url).hostname)
 
 interface Places {
   isDefault: boolean

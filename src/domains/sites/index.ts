@@ -1,7 +1,7 @@
 import { sitesRoutes } from './api.ts'
 
 export { createSite } from './actions.ts'
-export { createDirectory, type Directory, type SiteList } from './directory.ts'
+export { createDirectory, type Directory, type Place } from './directory.ts'
 export {
   claimSeeding,
   deleteSampleSites,
@@ -11,6 +11,7 @@ export {
   listSites,
   renameSite,
   setDefaultSite,
+  type SiteList,
 } from './queries.ts'
 
 export const servedSites = { routes: sitesRoutes }

@@ -57,10 +57,31 @@ const siteRows = statement('sites.rows', (q, p: { ids: string[] }) =>
     .where('id', '=', sql<string>`any(${p.ids})`),
 )
 
-/** Every site of the install, with the one that answers where the host names none. */
-export async function listSites(db: Reads): Promise<{ sites: Site[]; defaultId: string | null }> {
-  const [all, standard] = await Promise.all([db.many(allSites, {}), db.first(defaultSite, {})])
-  return { sites: all, defaultId: standard?.defaultForkId ?? null }
+const furtherDomains = statement('sites.further', (q, _: object) =>
+  q
+    .selectFrom('siteDomains')
+    .select(['domain', 'forkId as siteId'])
+    .where('isPrimary', '=', false)
+    .orderBy('domain'),
+)
+
+/** All sites of the install, as they stand in memory and in the snapshot. */
+export interface SiteList {
+  sites: readonly Site[]
+  /** The site that answers where the host names none. */
+  defaultId: string | null
+  /** Domains beside the primary ones, also of sites that are not listed. */
+  further: readonly { domain: string; siteId: string }[]
+}
+
+/** Every site of the install, with all that leads to it. */
+export async function listSites(db: Reads): Promise<SiteList> {
+  const [all, standard, further] = await Promise.all([
+    db.many(allSites, {}),
+    db.first(defaultSite, {}),
+    db.many(furtherDomains, {}),
+  ])
+  return { sites: all, defaultId: standard?.defaultForkId ?? null, further }
 }
 export const findSiteBySlug = (db: Reads, slug: string): Promise<Site | null> =>
   db.first(siteBySlug, { slug })

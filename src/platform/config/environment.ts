@@ -47,6 +47,18 @@ const schema = z.object({
     z.string().check(z.regex(/^[0-9A-Za-z.:-]+$/, 'HOST must be a host name or an IP address')),
   ),
   PUBLIC_URL: address('PUBLIC_URL'),
+  CONSOLE_URL: address('CONSOLE_URL'),
+  DNS_SERVERS: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isServerList,
+          'DNS_SERVERS must be a list of addresses, with a port where it is not 53, such as 192.0.2.53, 127.0.0.1:5353',
+        ),
+      ),
+  ),
+  PRIVATE_DOMAINS: z.optional(z.literal('1', 'PRIVATE_DOMAINS can only be 1')),
   DATA_DIR: z.optional(z.string().check(z.minLength(1, 'DATA_DIR must name a folder'))),
   DATABASE_URL: z.optional(
     z
@@ -182,6 +194,9 @@ export function lookAtEnvironment(variables: NodeJS.ProcessEnv): {
   if (isHalf || (given.OIDC_NAME !== undefined && given.OIDC_ISSUER === undefined)) {
     mistakes.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed together.')
   }
+  if (hostOf(given.CONSOLE_URL) !== null && hostOf(given.CONSOLE_URL) === hostOf(given.PUBLIC_URL)) {
+    mistakes.push('CONSOLE_URL must name a host of its own, not that of PUBLIC_URL.')
+  }
   if (given.DEMO !== undefined) mistakes.push(...mistakesOfDemo(given))
   const right = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
   return { environment: parsed.success ? parsed.data : schema.parse(right), wrong, mistakes }
@@ -225,6 +240,15 @@ function mistakesOfDemo(given: NodeJS.ProcessEnv): string[] {
 /** Whether only this machine can reach the host; without one, the server listens on both loopback addresses. */
 export function isLoopback(host = 'localhost'): boolean {
   return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
+}
+
+const hostOf = (address = '') => (URL.canParse(address) ? new URL(address).hostname : null)
+
+function isServerList(value: string): boolean {
+  return value.split(',').every((entry) => {
+    const [, six, four, port = '53'] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(entry.trim()) ?? []
+    return isIP(six ?? four ?? '') > 0 && Number(port) > 0 && Number(port) <= 65_535
+  })
 }
 
 function isNetworkList(value: string): boolean {

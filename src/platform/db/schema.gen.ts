@@ -843,6 +843,15 @@ export interface SiteChanges {
   version: number;
 }
 
+export interface SiteDomains {
+  answer: Json | null;
+  checkedAt: string | null;
+  createdAt: Generated<string>;
+  domain: string;
+  forkId: string;
+  isPrimary: Generated<boolean>;
+}
+
 export interface SiteSecrets {
   ciphertext: Buffer;
   forkId: string;
@@ -1062,6 +1071,7 @@ export interface DB {
   shareCardSurveys: ShareCardSurveys;
   signInSteps: SignInSteps;
   siteChanges: SiteChanges;
+  siteDomains: SiteDomains;
   siteSecrets: SiteSecrets;
   siteThemes: SiteThemes;
   siteTouches: SiteTouches;

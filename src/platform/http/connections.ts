@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { isIPv6, type Socket } from 'node:net'
-import { blockListOf } from './block-list.ts'
+import { blockListOf } from '../networks/block-list.ts'
 import { networkOf } from './limits.ts'
 
 export interface ConnectionCaps {

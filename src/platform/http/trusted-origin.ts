@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { type BlockList, isIPv6 } from 'node:net'
-import { blockListOf } from './block-list.ts'
+import { blockListOf } from '../networks/block-list.ts'
 
 /** Host in lower case without port, and protocol of a request; the same as Fastify finds later. */
 export interface RequestOrigin {

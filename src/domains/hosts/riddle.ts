@@ -1,0 +1,31 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Riddle } from '../../platform/outside/answer.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
+
+/** Where every host of this install answers a riddle; a domain that leads elsewhere does not. */
+export const RIDDLE_PATH = '/.well-known/flyleaf/'
+
+const TOKEN = /^[0-9a-f]{32}$/
+const ANSWER = /^([0-9a-f]{64}) ([\w.:[\]-]{1,253})\n$/
+
+/** What is answered at a host; null where nothing was asked. */
+export function solve(secrets: Secrets, token: string, host: string): string | null {
+  return TOKEN.test(token) ? `${signed(secrets, token, host).toString('hex')} ${host}\n` : null
+}
+
+/** A question that nobody without this install's key can answer. */
+export function newRiddle(secrets: Secrets): Riddle {
+  const token = randomBytes(16).toString('hex')
+  return {
+    path: RIDDLE_PATH + token,
+    hostIn(body) {
+      const [, proof = '', host = ''] = ANSWER.exec(body) ?? []
+      const isOurs = proof !== '' && timingSafeEqual(Buffer.from(proof, 'hex'), signed(secrets, token, host))
+      return isOurs ? host : null
+    },
+  }
+}
+
+function signed(secrets: Secrets, token: string, host: string): Buffer {
+  return createHmac('sha256', secrets.keyFor('domain-checks')).update(`${token} ${host}`).digest()
+}

@@ -1,0 +1,57 @@
+import { isOpenToAll } from '../networks/open-to-all.ts'
+import { lookUp } from './names.ts'
+import type { HostAnswer, Riddle } from './answer.ts'
+import { visit } from './visit.ts'
+
+/** How this install is found from outside. */
+export interface Outside {
+  /** Host of PUBLIC_URL. */
+  publicHost: string | null
+  /** Address of the studio, without a slash at its end; null where it is on every host. */
+  consoleUrl: string | null
+  /** Asks DNS for a host and visits each address that it leads to. */
+  ask(host: string, riddle: Riddle): Promise<HostAnswer>
+}
+
+interface Options {
+  publicUrl?: string | undefined
+  consoleUrl?: string | undefined
+  /** DNS servers with their ports; left out: those of the system. */
+  dnsServers?: readonly string[] | undefined
+  /** Whether addresses of private networks and of this machine may be visited. */
+  mayBePrivate?: boolean
+}
+
+/** Of a host with more addresses the first ones are visited. */
+const VISITED_MAX = 4
+
+export function createOutside({ publicUrl, consoleUrl, dnsServers, mayBePrivate = false }: Options): Outside {
+  const open = publicUrl === undefined ? null : new URL(publicUrl)
+  // Links to a domain share protocol and port of PUBLIC_URL.
+  const isSecure = open?.protocol !== 'http:'
+  const port = Number(open?.port || (isSecure ? 443 : 80))
+  return {
+    publicHost: open?.hostname ?? null,
+    consoleUrl: consoleUrl === undefined ? null : new URL(consoleUrl).origin,
+    async ask(host, riddle) {
+      const { state, alias, addresses } = await lookUp(host, dnsServers)
+      const visits = await Promise.all(
+        addresses.slice(0, VISITED_MAX).map(async (address) => {
+          if (!mayBePrivate && !isOpenToAll(address)) {
+            return { address, state: 'closed' as const, isHereOverHttp: false, certificate: null }
+          }
+          return { address, ...(await visit({ host, address, port, isSecure }, riddle)) }
+        }),
+      )
+      // A certificate with a fault goes before a good one: somebody must look at it.
+      const shown = visits.flatMap(({ certificate }) => certificate ?? [])
+      return {
+        names: state,
+        alias,
+        isSecure,
+        certificate: shown.find(({ fault }) => fault !== null) ?? shown[0] ?? null,
+        addresses: visits.map(({ certificate: _, ...visited }) => visited),
+      }
+    },
+  }
+}
