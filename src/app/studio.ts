@@ -11,6 +11,7 @@ import { communityConsole } from '../domains/community/console/index.ts'
 import { correctionsConsole } from '../domains/corrections/console/index.ts'
 import { dashboardConsole } from '../domains/dashboard/console/index.ts'
 import { formsConsole } from '../domains/forms/console/index.ts'
+import { hostsConsole } from '../domains/hosts/console/index.ts'
 import { identityConsole } from '../domains/identity/console/index.ts'
 import { mediaConsole } from '../domains/media/console/index.ts'
 import { modulesConsole } from '../domains/modules/console/index.ts'
@@ -43,6 +44,7 @@ export const STUDIO_SLICES: readonly Slice[] = [
   peopleConsole,
   provisioningConsole,
   accountsConsole,
+  hostsConsole,
   redirectsConsole,
   backupsConsole,
   identityConsole,

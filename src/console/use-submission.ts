@@ -3,12 +3,12 @@ import { CallError } from '../ui/client.ts'
 
 /**
  * Values of a dialog that is sent as a whole and stays open while it is refused, with the server's sentences by field.
- * @param send closes the dialog on success
+ * @param send closes the dialog on success, or begins anew where the form stays
  * @param noAnswer shown where the server gave no sentence
  */
 export function useSubmission<V extends object>(
   first: V,
-  send: (values: V) => Promise<void>,
+  send: (values: V, begin: () => void) => Promise<void>,
   noAnswer: string,
 ) {
   const [values, setValues] = useState(first)
@@ -16,12 +16,15 @@ export function useSubmission<V extends object>(
   const [refusal, setRefusal] = useState('')
   const [refusals, setRefusals] = useState(0)
   const [isPending, setIsPending] = useState(false)
-  const submit = async () => {
+  const submit = async (values: V) => {
     setIsPending(true)
     setErrors({})
     setRefusal('')
     try {
-      await send(values)
+      await send(values, () => {
+        setValues(first)
+        setIsPending(false)
+      })
     } catch (error) {
       setIsPending(false)
       const failure = error instanceof CallError ? error : null
@@ -40,6 +43,8 @@ export function useSubmission<V extends object>(
     /** Number of refusals, each of which moves the focus. */
     refusals,
     isPending,
-    handleSubmit: () => void submit(),
+    handleSubmit: () => void submit(values),
+    /** Sends other values than those that were typed. */
+    send: (others: V) => void submit(others),
   }
 }

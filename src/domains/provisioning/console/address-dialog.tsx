@@ -8,18 +8,18 @@ import { changeSite } from '../calls.ts'
 import type { StandingSite } from '../shapes.ts'
 import { useFreshSites } from './use-sites.ts'
 
-/** Changes name, address and domain of a site. */
+/** Changes name and address of a site. */
 export function AddressDialog({ site, onEnd }: { site: StandingSite; onEnd: () => void }) {
   const t = useTranslations('provisioning')
   const call = useCall()
   const toast = useToast()
   const refresh = useFreshSites()
-  const { id, name, slug, domain } = site
+  const { id, name, slug } = site
   const form = useSubmission(
-    { name, slug, domain: domain ?? '' },
+    { name, slug },
     async (values) => {
       // What nobody changed here may have been changed elsewhere meanwhile.
-      const before = { name, slug, domain: domain ?? '' }
+      const before = { name, slug }
       const changed = Object.entries(values).filter(
         ([field, value]) => value !== before[field as keyof typeof before],
       )
@@ -30,7 +30,7 @@ export function AddressDialog({ site, onEnd }: { site: StandingSite; onEnd: () =
     },
     t('failedText'),
   )
-  const bind = (field: 'name' | 'slug' | 'domain') => ({
+  const bind = (field: 'name' | 'slug') => ({
     name: field,
     value: form.values[field],
     error: form.errors[field],
@@ -48,14 +48,6 @@ export function AddressDialog({ site, onEnd }: { site: StandingSite; onEnd: () =
         autoCapitalize="off"
         spellCheck={false}
         {...bind('slug')}
-      />
-      <TextField
-        label={t('domain')}
-        hint={t('domainHint')}
-        inputMode="url"
-        autoCapitalize="off"
-        spellCheck={false}
-        {...bind('domain')}
       />
     </FormDialog>
   )

@@ -12,7 +12,7 @@ import { useSiteChange } from './use-sites.ts'
 
 /** What a row asks a dialog for. */
 export interface Asked {
-  kind: 'address' | 'delete'
+  kind: 'address' | 'domains' | 'delete'
   site: StandingSite
 }
 
@@ -108,6 +108,9 @@ function SiteRow({ site, onAsk }: RowProps) {
           <Menu align="end" trigger={<IconButton icon="more" label={t('actionsOf', { name })} />}>
             <MenuItem icon="link" onSelect={() => onAsk('address')}>
               {t('changeAddress')}
+            </MenuItem>
+            <MenuItem icon="open" onSelect={() => onAsk('domains')}>
+              {t('domains')}
             </MenuItem>
             {!isDefault && state !== 'paused' && (
               <MenuItem icon="home" onSelect={() => set({ isDefault: true }, t('madeDefault', { name }))}>

@@ -7,6 +7,7 @@ import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { NotFound } from '../../../console/not-found.tsx'
 import { Screen } from '../../../console/screen.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { DomainsDialog } from '../../hosts/ui.tsx'
 import type { StandingSite } from '../shapes.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { CreateDialog } from './create-dialog.tsx'
@@ -68,6 +69,7 @@ export default function SitesScreen() {
         />
       )}
       {asked?.kind === 'address' && <AddressDialog site={asked.site} onEnd={handleEnd} />}
+      {asked?.kind === 'domains' && <DomainsDialog site={asked.site} onEnd={handleEnd} />}
       {asked?.kind === 'delete' && <DeleteDialog site={asked.site} onEnd={handleEnd} />}
     </Screen>
   )
