@@ -70,7 +70,7 @@ const sessionByToken = statement('identity.session', (q, p: { sid: string }) =>
 )
 
 const userById = statement('identity.user', (q, p: { id: string }) =>
-  q.selectFrom('users').select(USER).where('id', '=', p.id),
+  q.selectFrom('users').select(USER).where('id', '=', p.id).where('disabledAt', 'is', null),
 )
 
 const sessionsByUser = statement('identity.sessions', (q, p: { userId: string }) =>
@@ -105,6 +105,7 @@ const deviceByName = statement('identity.device', (q, p: { name: string; deviceH
 /** An active session. */
 export const findSession = (db: Reads, sid: string) => db.first(sessionByToken, { sid })
 
+/** An account that is not disabled; null for every other id. */
 export const findUser = (db: Reads, id: string) => db.first(userById, { id })
 
 /** The sessions of an account that are not over, last used first. */
@@ -325,9 +326,11 @@ export async function forgetDevicesOf(tx: Tx, userId: string): Promise<void> {
   await tx.run((q) => q.deleteFrom('knownDevices').where('userId', '=', userId))
 }
 
-/** The account of an e-mail address, in lower case. */
+/** The account of an e-mail address, in lower case; null for a disabled one. */
 export async function findUserByEmail(tx: Tx, email: string) {
-  const rows = await tx.run((q) => q.selectFrom('users').select(USER).where('email', '=', email))
+  const rows = await tx.run((q) =>
+    q.selectFrom('users').select(USER).where('email', '=', email).where('disabledAt', 'is', null),
+  )
   return rows[0] ?? null
 }
 

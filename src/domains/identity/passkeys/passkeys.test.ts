@@ -98,6 +98,14 @@ describe('a passkey', () => {
     })
   })
 
+  it('opens nothing while its account is disabled', async () => {
+    const { id, device } = await holder()
+    await administer(app.connection, `update users set disabled_at = now() where id = '${id}'`)
+    const refused = await logIn(device)
+    expect(refused.json()).toMatchObject(REFUSED)
+    expect(refused.headers['set-cookie']?.toString() ?? '').not.toContain('sid=')
+  })
+
   it('needs a recent password to be added and removed', async () => {
     const { as, call, passkey } = await holder()
     await administer(

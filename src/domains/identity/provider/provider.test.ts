@@ -117,6 +117,17 @@ describe('signing in with a provider', () => {
     expect(await linksOf(id)).toEqual([])
   })
 
+  it('a disabled account is opened neither by its link nor by its address', async () => {
+    const { id, email } = await somebody()
+    accounts.set('gone', { email, email_verified: true })
+    await enterAs('gone')
+    await administer(app.connection, `update users set disabled_at = now() where id = '${id}'`)
+    accounts.set('gone-again', { email, email_verified: true })
+    for (const name of ['gone', 'gone-again'])
+      expect((await enterAs(name)).json()).toMatchObject({ status: 401, detail: NO_ACCOUNT })
+    expect(await linksOf(id)).toEqual([{ subject: 'gone' }])
+  })
+
   it('creates no account', async () => {
     const before = await administer(app.connection, 'select count(*) from users')
     accounts.set('unknown', { email: 'unknown@example.org', email_verified: true })
