@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import Provider from 'oidc-provider'
 
 /** What the provider says of an account. */
@@ -17,7 +17,11 @@ const CLIENT = { client_id: 'flyleaf', client_secret: 'the secret of flyleaf at 
  */
 export async function aProvider(accounts: Map<string, ProviderAccount>, redirects: readonly string[]) {
   let serve: RequestListener = () => {}
-  const server = createServer((request, response) => serve(request, response))
+  let isForging = false
+  const server = createServer((request, response) => {
+    if (isForging && request.url === '/token') forge(response)
+    serve(request, response)
+  })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()
   const issuer = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
@@ -32,11 +36,27 @@ export async function aProvider(accounts: Map<string, ProviderAccount>, redirect
   return {
     settings: { issuer, clientId: CLIENT.client_id, clientSecret: CLIENT.client_secret, name: 'Lantern' },
     logIn: (at: string, name: string) => logIn(at, name),
+    /** From now on the signatures of what it says are wrong, or right again. */
+    forges: (isWrong: boolean) => {
+      isForging = isWrong
+    },
     close: () => {
       server.closeAllConnections()
       server.close()
     },
   }
+}
+
+/** Changes the first letter of the signature of the token. */
+function forge(response: ServerResponse): void {
+  const end = response.end.bind(response)
+  response.end = (body: unknown) =>
+    end(
+      String(body).replace(
+        /("id_token":"[\w-]+\.[\w-]+\.)(\w)/,
+        (_, head: string, first: string) => head + (first === 'A' ? 'B' : 'A'),
+      ),
+    )
 }
 
 /** Does what a person does in a browser, and follows the provider. @returns the address that it leads back to */

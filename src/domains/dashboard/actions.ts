@@ -3,6 +3,7 @@ import { VERSION } from '../../kernel/version.ts'
 import { type BackupState, readBackupState } from '../../platform/backup/queries/runs.ts'
 import { type Ctx, siteOf } from '../../platform/context.ts'
 import { readFigures } from '../analytics/index.ts'
+import { isReached } from '../identity/index.ts'
 import type { Counts, Overview, RecentItem, SiteStatus, Stats } from './shapes.ts'
 import * as queries from './queries.ts'
 
@@ -40,23 +41,27 @@ export function overviewOf(types: readonly queries.DashboardType[]): (ctx: Ctx) 
 export async function readStatus(ctx: Ctx): Promise<SiteStatus> {
   const { id, domain } = siteOf(ctx)
   const { staff } = ctx.db
-  const [isStill, publication, backup] = await Promise.all([
+  const [isStill, publication, backup, signIn] = await Promise.all([
     queries.areJobsStill(staff, id),
     queries.findLastPublication(staff, id),
     readBackupState(staff),
+    signInOf(ctx),
   ])
   return {
     database: 'ok',
     storage: ctx.secrets.readOnly === null && ctx.db.hasRoom() ? 'ok' : 'bad',
     mail: ctx.mail.isSetUp ? 'ok' : 'off',
-    // Not built yet.
-    signIn: 'off',
+    signIn,
     scheduler: isStill ? 'bad' : 'ok',
     domain,
     version: VERSION,
     backup: backupOf(backup),
     lastPublication: publication && { at: publication.at, editor: publication.editor },
   }
+}
+
+async function signInOf({ signIn: { provider } }: Ctx): Promise<SiteStatus['signIn']> {
+  return provider && { name: provider.name, state: (await isReached(provider)) ? 'ok' : 'bad' }
 }
 
 function backupOf({ backupAt, isOld, proofAt, isProofGood }: BackupState): SiteStatus['backup'] {

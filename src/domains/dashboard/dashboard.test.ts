@@ -171,7 +171,7 @@ describe('the state of the site', () => {
       storage: 'ok',
       mail: 'off',
       scheduler: 'ok',
-      signIn: 'off',
+      signIn: null,
       domain: null,
       version,
       backup: { state: 'off', at: null, provedAt: null, isProved: null },

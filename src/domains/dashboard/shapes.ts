@@ -61,7 +61,8 @@ const status = z.object({
   storage: check,
   mail: check,
   scheduler: check,
-  signIn: check,
+  /** The service that people may sign in with, and whether it answers; null where none is set up. */
+  signIn: z.nullable(z.object({ name: z.string(), state: check })),
   domain: z.nullable(z.string()),
   version: z.string(),
   /** Of the whole installation; `off` while there is none yet. */

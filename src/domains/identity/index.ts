@@ -9,6 +9,7 @@ export { createFirstOwner, isSetupOpen, newSetupToken } from './actions/owner.ts
 export { enterAs } from './actions/enter.ts'
 export { replacePassword, resetPassword } from './actions/password.ts'
 export { identify } from './actions/sign-in.ts'
+export { isReached } from './provider/openid.ts'
 export { loseSecondFactor } from './second-factor/actions.ts'
 export { signedIn } from './signed-in.ts'
 export { accountActivity } from './account-activity.ts'

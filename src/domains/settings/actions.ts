@@ -2,7 +2,8 @@ import { recordActivity } from '../../content/activity/index.ts'
 import { OWN_NAMES } from '../../kernel/locale.ts'
 import { conflict, notFound, stale } from '../../kernel/problem.ts'
 import { change, type Ctx, requireOwnLanguage, siteOf } from '../../platform/context.ts'
-import type { Settings, SettingsWrite } from './shapes.ts'
+import { PROVIDER_RETURN } from '../identity/contract.ts'
+import type { Settings, SettingsWrite, SignIn } from './shapes.ts'
 import { requirePictures } from './pictures.ts'
 import * as queries from './queries.ts'
 
@@ -56,4 +57,14 @@ function changesIn(write: SettingsWrite, stored: Settings): Partial<SettingsWrit
 function isWrittenIn({ defaultLanguage }: Settings) {
   const detail = `The texts of this site are written in ${OWN_NAMES[defaultLanguage]}, so its default language stays`
   return conflict(`${detail}.`, [{ pointer: '/defaultLanguage', code: 'written', detail }])
+}
+
+/** How people sign in beside the password; the secret of the client never leaves the server. @param origin that the studio was opened at */
+export function readSignIn({ signIn: { provider, publicUrl } }: Ctx, origin: string): SignIn {
+  if (!provider) return { provider: null, publicUrl }
+  const { name, issuer, clientId } = provider
+  return {
+    provider: { name, issuer, clientId, redirect: (publicUrl ?? origin) + PROVIDER_RETURN },
+    publicUrl,
+  }
 }

@@ -14,3 +14,10 @@ export const saveSettings: CallOf<typeof shapes.saveSettings> = {
   summary: 'Saves the given settings of a site',
   policy: { kind: 'site', capability: 'settings.write' },
 }
+
+export const readSignIn: CallOf<typeof shapes.readSignIn> = {
+  method: 'GET',
+  path: '/api/forks/:forkId/sign-in',
+  summary: 'How people sign in beside the password, as the configuration of the installation says',
+  policy: { kind: 'site', capability: 'settings.read' },
+}

@@ -60,8 +60,27 @@ function pictureAddress(name: string) {
   )
 }
 
+/** How people sign in beside the password. */
+const signIn = z.object({
+  /** Null: none is set up. */
+  provider: z.nullable(
+    z.object({
+      name: z.string(),
+      issuer: z.string(),
+      clientId: z.string(),
+      /** Address that has to be entered at the provider. */
+      redirect: z.string(),
+    }),
+  ),
+  /** The one address that passkeys and the provider work at; null: the one that the studio was opened at. */
+  publicUrl: z.nullable(z.string()),
+})
+
+export type SignIn = z.infer<typeof signIn>
+
 /** What goes into each call and what comes out, by its name. */
 export const shapes = {
   readSettings: { params: ofSite, answer: settings },
   saveSettings: { params: ofSite, body: settingsWrite, answer: settings },
+  readSignIn: { params: ofSite, answer: signIn },
 } satisfies Record<string, Shapes>

@@ -99,3 +99,22 @@ describe('the environment', () => {
     ).not.toMatch(/hunter2|tiny-one/)
   })
 })
+
+it('a provider of sign-ins needs issuer, client and secret together, and http on this machine alone', () => {
+  const whole = { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'flyleaf', OIDC_CLIENT_SECRET: 'x' }
+  const together = 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed together.'
+  expect(mistakes(whole)).toEqual([])
+  for (const name of Object.keys(whole)) expect(mistakes({ ...whole, [name]: '' })).toEqual([together])
+  expect(mistakes({ OIDC_NAME: 'Lantern' })).toEqual([together])
+  for (const issuer of ['http://127.0.0.1:9000', 'http://localhost/realms/one', 'http://[::1]:80'])
+    expect(mistakes({ ...whole, OIDC_ISSUER: issuer })).toEqual([])
+  for (const issuer of [
+    'http://id.example.org',
+    'id.example.org',
+    'https://id.example.org?x',
+    'https://a@b.org',
+  ])
+    expect(mistakes({ ...whole, OIDC_ISSUER: issuer })).toEqual([
+      'OIDC_ISSUER must be an https address such as https://id.example.org; http is taken of this machine alone.',
+    ])
+})

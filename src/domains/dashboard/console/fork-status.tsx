@@ -37,7 +37,12 @@ function Rows({ status }: { status: SiteStatus }) {
   return (
     <dl>
       <Row label={t('registry')} state={database} word={t('connected')} />
-      <Row label={t('sso')} state={signIn} word={t('notSetUp')} />
+      <Row
+        label={t('sso')}
+        state={signIn?.state ?? 'off'}
+        word={signIn?.name ?? t('notSetUp')}
+        help={signIn?.state === 'bad' && t('ssoHelp')}
+      />
       <Row
         label={t('api')}
         state="ok"

@@ -11,7 +11,7 @@ import { hasSecondFactor } from '../second-factor/queries.ts'
 import { attemptFromNetwork, type Browser, knownDevice } from '../sign-in-limits.ts'
 import type { User } from '../shapes.ts'
 import { beginStep, spendStep } from '../steps/steps.ts'
-import { PROVIDER_RETURN } from './contract.ts'
+import { PROVIDER_RETURN } from '../contract.ts'
 import { beginAt, type Claims, claimsOf } from './openid.ts'
 import * as queries from './queries.ts'
 

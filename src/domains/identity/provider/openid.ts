@@ -22,11 +22,33 @@ export function configurationOf(provider: SignInProvider): Promise<openid.Config
   return known
 }
 
-async function discover({ issuer, clientId, clientSecret, name }: SignInProvider) {
+const LOOK_MS = 60_000
+const LOOK_TIMEOUT_S = 3
+
+const looks = new WeakMap<SignInProvider, { at: number; found: Promise<boolean> }>()
+
+/** Whether the provider answered within the last minute. */
+export function isReached(provider: SignInProvider): Promise<boolean> {
+  const last = looks.get(provider)
+  if (last && performance.now() - last.at < LOOK_MS) return last.found
+  const found = discover(provider, LOOK_TIMEOUT_S).then(
+    () => true,
+    () => false,
+  )
+  looks.set(provider, { at: performance.now(), found })
+  return found
+}
+
+async function discover(
+  { issuer, clientId, clientSecret, name }: SignInProvider,
+  timeout = TIMEOUT_S,
+): Promise<openid.Configuration> {
   const address = new URL(issuer)
+  // Signatures are checked although the answers come from the provider itself.
+  const execute = [openid.enableNonRepudiationChecks]
   // The configuration takes http of this machine alone.
-  const execute = address.protocol === 'http:' ? [openid.allowInsecureRequests] : []
-  const options = { execute, timeout: TIMEOUT_S }
+  if (address.protocol === 'http:') execute.push(openid.allowInsecureRequests)
+  const options = { execute, timeout }
   return openid
     .discovery(address, clientId, clientSecret, undefined, options)
     .catch((cause: unknown) => Promise.reject(Object.assign(notReached(name), { cause })))

@@ -4,7 +4,7 @@ import { cookiesOf } from '../../../../test/support/cookies.ts'
 import { administer } from '../../../../test/support/database.ts'
 import { aProvider, type ProviderAccount } from '../../../../test/support/provider.ts'
 import { NO_LIMITS } from '../../../platform/http/limits.ts'
-import { PROVIDER_RETURN } from './contract.ts'
+import { PROVIDER_RETURN } from '../contract.ts'
 
 const accounts = new Map<string, ProviderAccount>()
 
@@ -186,6 +186,16 @@ describe('signing in with a provider', () => {
     expect([refused.statusCode, refused.json().detail]).toEqual([401, 'Lantern did not confirm who you are.'])
   })
 
+  it('a wrong signature opens nothing', async () => {
+    const { email } = await somebody()
+    accounts.set('forged', { email, email_verified: true })
+    provider.forges(true)
+    const refused = await enterAs('forged')
+    provider.forges(false)
+    expect([refused.statusCode, refused.json().detail]).toEqual([401, 'Lantern did not confirm who you are.'])
+    expect((await enterAs('forged')).statusCode).toBe(200)
+  })
+
   it('what another browser came back with opens nothing: the nonce is its own', async () => {
     const { email } = await somebody()
     accounts.set('victim', { email, email_verified: true })
@@ -196,6 +206,35 @@ describe('signing in with a provider', () => {
 
   it.each(['', '?', 'nonsense', `?code=${'x'.repeat(7_000)}`])('%j opens nothing', async (query) => {
     expect((await finish(query, cookiesOf(await begin()))).statusCode).toBe(401)
+  })
+})
+
+describe('the studio', () => {
+  const read = async (on: App, path: string) => {
+    const as = await aSession(on, await anAccount(on, { isPlatformOwner: true }))
+    return (await on.call(`GET /api/forks/current-fork-id/${path}`, { as })).json()
+  }
+
+  it('[C294] [C300] [C650] says how the provider is set up, and whether it answers', async () => {
+    expect((await read(app, 'status')).signIn).toEqual({ name: 'Lantern', state: 'ok' })
+    const { issuer } = provider.settings
+    expect(await read(app, 'sign-in')).toEqual({
+      provider: {
+        name: 'Lantern',
+        issuer,
+        clientId: 'flyleaf',
+        redirect: `http://localhost${PROVIDER_RETURN}`,
+      },
+      publicUrl: null,
+    })
+    const settings = { ...provider.settings, issuer: 'http://127.0.0.1:9' }
+    const lonely = await anApp({ signIn: { publicUrl: null, provider: settings } })
+    await aSite(lonely, 'Lonely', { isDefault: true })
+    expect((await read(lonely, 'status')).signIn).toEqual({ name: 'Lantern', state: 'bad' })
+    const plain = await anApp()
+    await aSite(plain, 'Plain', { isDefault: true })
+    expect((await read(plain, 'status')).signIn).toBeNull()
+    expect(await read(plain, 'sign-in')).toEqual({ provider: null, publicUrl: null })
   })
 })
 

@@ -37,6 +37,7 @@ import { SaveBar } from './save-bar.tsx'
 import { SearchSection } from './search-section.tsx'
 import { type SectionId, sectionsOf, type Tab } from './sections.ts'
 import { SectionHead, SettingsFrame } from './settings-frame.tsx'
+import { SignInSection } from './sign-in-section.tsx'
 import { SiteSection } from './site-section.tsx'
 import { ThemeSection } from './theme-section.tsx'
 import { useSaveToasts, useSettings, useSettingsKind } from './use-settings.ts'
@@ -232,6 +233,8 @@ function Facts({ section, drafts, snapshot }: FactsProps): ReactNode {
       return <ActivitySection />
     case 'danger':
       return snapshot.item && <DangerSection settings={snapshot.item} onSaved={drafts.settings.takeIn} />
+    case 'signIn':
+      return <SignInSection />
     default:
       return <IntegrationSection id={section} />
   }
