@@ -1,6 +1,7 @@
 import { tellPresence } from '../content/presence/calls.ts'
 import { createView, deleteView, listViews, saveView } from '../content/views/calls.ts'
 import { type ConsoleParts, startConsole } from '../console/start.tsx'
+import { endSeeAs } from '../domains/accounts/calls.ts'
 import { readCounts } from '../domains/dashboard/calls.ts'
 import { chooseSite, confirmPassword, login, logout } from '../domains/identity/calls.ts'
 import { askForPasskey, canUsePasskeys } from '../domains/identity/passkeys/browser.ts'
@@ -47,6 +48,10 @@ const account: ConsoleParts['account'] = {
     return response !== null
   },
   logOut: () => call(logout, {}),
+  async endSeeing(siteId) {
+    await call(endSeeAs, {})
+    return siteId === null ? '/admin/accounts' : '/admin/settings/people'
+  },
   views: {
     list: (siteId) => call(listViews, { params: { forkId: siteId }, query: {} }),
     create: (siteId, body) => call(createView, { params: { forkId: siteId }, body }),

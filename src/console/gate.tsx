@@ -79,7 +79,8 @@ export function Gate({ account, session, drafts, events, slices, isDemo, opened 
     <ConsoleProvider
       value={{
         person: person.data,
-        sites: sites.data,
+        // Another site would have to be chosen, which is a write.
+        sites: person.data.seenBy ? [site] : sites.data,
         site,
         account,
         session,

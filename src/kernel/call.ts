@@ -62,6 +62,10 @@ export interface Call<T extends CallTypes = CallTypes> {
   limit?: CallLimit | readonly CallLimit[]
   /** The list is only a part of what there is, so its answer gives no total; every other list gives one. */
   isPartial?: true
+  /** Whoever sees the studio as somebody else may still make it, although it is no read. */
+  endsSeeing?: true
+  /** It tells what is the person’s own, which whoever sees the studio as them does not get. */
+  isPrivate?: true
   /** People sign in by this call: it uses database connections that are kept free for it. */
   isEntry?: true
   /** Types for the compiler; no call has it at run time. */

@@ -89,6 +89,13 @@ export const notSignedIn = () => new Problem('not-signed-in', 'Please sign in.')
 
 export const notAllowed = () => new Problem('not-allowed', 'Your role on this site does not allow this.')
 
+/** Whoever sees the studio as somebody else writes nothing. */
+export const onlyLooking = () =>
+  new Problem(
+    'not-allowed',
+    'You see the studio as somebody else, so nothing can be changed until you end that.',
+  )
+
 export const malformed = (detail: string) => new Problem('malformed', detail)
 
 /** A broken rule: the first field's sentence is the whole answer's detail. */

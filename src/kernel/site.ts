@@ -33,6 +33,16 @@ export function isEnabled(site: Pick<Site, 'modules'>, moduleId: ModuleId): bool
   return site.modules.includes(moduleId)
 }
 
+/** Whose session it is in which somebody sees the studio as another account. */
+export interface SeenBy {
+  userId: string
+  username: string
+  /** It ends by itself then. */
+  until: string
+  /** The site on which it began; null for one that the owner of the install began. */
+  siteId: string | null
+}
+
 /** Who is calling: the account behind a live session, with its role on each site. */
 export interface Actor {
   userId: string
@@ -47,4 +57,6 @@ export interface Actor {
   roles: ReadonlyMap<string, Role>
   /** Languages in which a translator may write, by site; null for all but the site's own. */
   languages: ReadonlyMap<string, readonly Locale[] | null>
+  /** Set while somebody else looks through the eyes of this account; nothing can be written meanwhile. */
+  seenBy?: SeenBy
 }

@@ -13,7 +13,7 @@ import { CALLERS, type TwoSites, twoSites } from '../support/callers.ts'
 import { aGoodCall } from '../support/calls.ts'
 import { aChecksum, type Checksums } from '../support/checksum.ts'
 import { insideOf } from '../support/refusal.ts'
-import { type Answered, faultOf, verdictOf } from './policy.ts'
+import { type Answered, faultOf, verdictOf, type Rules } from './policy.ts'
 import { turns } from './turns.ts'
 
 let app: App
@@ -54,10 +54,10 @@ describe('[C170] [C635] [C641] every caller gets what the policy says at', () =>
   it.each(ROUTES.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route] as const))(
     '%s',
     async (_, route) => {
-      const { policy } = route.endpoint
+      const rules = route.endpoint
       const callers = CALLERS.map((name) => world.callers[name])
-      const session = route.endpoint.path.startsWith('/api/auth/') ? 'as' : 'held'
-      const isRefused = (caller: (typeof callers)[number]) => verdictOf(policy, caller) !== 'admitted'
+      const session = /^\/api\/auth\/|\/see-as$/.test(rules.path) ? 'as' : 'held'
+      const isRefused = (caller: (typeof callers)[number]) => verdictOf(rules, caller) !== 'admitted'
       const faults: (string | null)[] = []
 
       const { line, body } = await aGoodCall(world, route)
@@ -67,7 +67,7 @@ describe('[C170] [C635] [C641] every caller gets what the policy says at', () =>
       const before = await checksum()
       for (const { caller, as } of refused) {
         const answer = await app.call(line, { ...as, body })
-        faults.push(faultOf(policy, caller, answered(answer)), insideOf(answer.body))
+        faults.push(faultOf(rules, caller, answered(answer)), insideOf(answer.body))
       }
       expect(await checksum()).toEqual(before)
 
@@ -78,7 +78,7 @@ describe('[C170] [C635] [C641] every caller gets what the policy says at', () =>
       for (const caller of chosen.length > 0 ? chosen : admitted.slice(0, 1)) {
         const call = await aGoodCall(world, route, caller)
         const answer = await app.call(call.line, { ...(await world[session](caller.name)), body: call.body })
-        const kept: Policy = UNPROVEN.has(route.name) ? { kind: 'public' } : policy
+        const kept: Rules = UNPROVEN.has(route.name) ? { ...rules, policy: { kind: 'public' } } : rules
         faults.push(faultOf(kept, caller, answered(answer)))
       }
       expect(faults.filter(Boolean)).toEqual([])
@@ -121,7 +121,7 @@ describe('a route that keeps another policy than it declares is found:', () => {
           ...(as && { cookie: `sid=${as}` }),
         },
       })
-      faults.push(faultOf(declared, world.callers[name], answered(answer)))
+      faults.push(faultOf({ method: 'GET', policy: declared }, world.callers[name], answered(answer)))
     }
     await server.close()
     return faults.filter((fault) => fault !== null)

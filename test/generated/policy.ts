@@ -1,11 +1,18 @@
-import type { Policy } from '../../src/kernel/call.ts'
+import type { Call } from '../../src/kernel/call.ts'
 import { reachOf } from '../../src/kernel/role.ts'
 import type { Caller } from '../support/callers.ts'
 
 type Verdict = 'admitted' | 'not-signed-in' | 'not-allowed' | 'not-found'
 
+/** What of a call decides who may make it. */
+export type Rules = Pick<Call, 'method' | 'policy' | 'endsSeeing' | 'isPrivate'>
+
 /** What the declared policy says of a caller of the first site, by the table of roles. */
-export function verdictOf(policy: Policy, { userId, role, isPlatformOwner }: Caller): Verdict {
+export function verdictOf(
+  { method, policy, endsSeeing, isPrivate }: Rules,
+  { userId, role, isPlatformOwner, isLooking }: Caller,
+): Verdict {
+  if (isLooking && !endsSeeing && (method !== 'GET' || isPrivate)) return 'not-allowed'
   if (policy.kind === 'public') return 'admitted'
   if (userId === null) return 'not-signed-in'
   if (policy.kind === 'session') return 'admitted'
@@ -26,8 +33,9 @@ export interface Answered {
 const STATUS = { 'not-signed-in': 401, 'not-allowed': 403, 'not-found': 404 }
 
 /** What is wrong with the answer that a caller got to a valid call; null when nothing is. */
-export function faultOf(policy: Policy, caller: Caller, { status, problem }: Answered): string | null {
-  const verdict = verdictOf(policy, caller)
+export function faultOf(rules: Rules, caller: Caller, { status, problem }: Answered): string | null {
+  const { policy } = rules
+  const verdict = verdictOf(rules, caller)
   const got = `${caller.name} got ${status} ${problem ?? ''}`.trim()
   if (status >= 500) return got
   if (verdict !== 'admitted') {

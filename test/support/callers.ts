@@ -2,6 +2,7 @@ import { ITEM_TYPES } from '../../src/app/item-types.ts'
 import { DRAFT } from '../../src/content/item/publication.ts'
 import { rememberImported } from '../../src/content/item/store/imported.ts'
 import { recordActivity } from '../../src/content/activity/index.ts'
+import { disable } from '../../src/domains/accounts/queries.ts'
 import { addViews } from '../../src/domains/analytics/queries.ts'
 import * as blog from '../../src/domains/blog/queries/posts.ts'
 import * as audience from '../../src/domains/audience/queries.ts'
@@ -26,6 +27,8 @@ import { declaredIn, type Values } from '../../src/content/item/item-type.ts'
 import { callsOf } from '../../src/content/type/calls.ts'
 import { createItem } from '../../src/content/verbs/create.ts'
 import { insertView } from '../../src/content/views/queries.ts'
+import { beginSeeing } from '../../src/domains/identity/queries.ts'
+import { hashToken } from '../../src/domains/identity/token.ts'
 import * as people from '../../src/domains/people/queries.ts'
 import * as modules from '../../src/domains/modules/queries.ts'
 import * as redirects from '../../src/domains/redirects/queries.ts'
@@ -71,6 +74,8 @@ export interface Caller {
   /** Role on the first site. */
   role: Role | null
   isPlatformOwner: boolean
+  /** Somebody else looks through the eyes of this account. */
+  isLooking?: true
 }
 
 export const CALLERS = [
@@ -83,6 +88,8 @@ export const CALLERS = [
   'admin of F2',
   'owner',
   'platform owner',
+  'disabled',
+  'looking',
 ] as const
 
 export type CallerName = (typeof CALLERS)[number]
@@ -117,6 +124,7 @@ export async function twoSites(app: App): Promise<TwoSites> {
     role,
     isPlatformOwner: false,
   })
+  const ownerId = await anAccount(app, { isPlatformOwner: true })
   const callers: Record<CallerName, Caller> = {
     anonymous: { name: 'anonymous', userId: null, role: null, isPlatformOwner: false },
     viewer: await member('viewer', 'viewer'),
@@ -133,12 +141,19 @@ export async function twoSites(app: App): Promise<TwoSites> {
     owner: await member('owner', 'owner'),
     'platform owner': {
       name: 'platform owner',
-      userId: await anAccount(app, { isPlatformOwner: true }),
+      userId: ownerId,
       role: 'owner',
       isPlatformOwner: true,
     },
+    // A session of theirs opens nothing, so they are nobody.
+    disabled: { name: 'disabled', userId: null, role: null, isPlatformOwner: false },
+    looking: { ...(await member('looking', 'viewer')), isLooking: true },
   }
+  const disabledId = await anAccount(app, { site: f1.site, role: 'owner', isPlatformOwner: true })
+  await app.db.transaction('*', (tx) => disable(tx, disabledId))
   const newSession = async (name: CallerName) => {
+    if (name === 'disabled') return { as: await aSession(app, disabledId) }
+    if (name === 'looking') return { as: await aLook(app, ownerId, callers.looking.userId ?? '') }
     const { userId } = callers[name]
     return userId === null ? {} : { as: await aSession(app, userId) }
   }
@@ -163,6 +178,13 @@ export async function twoSites(app: App): Promise<TwoSites> {
     foreignSession: await aSession(app, stranger),
     foreignPasskey: await aPasskey(app, stranger),
   }
+}
+
+/** A session in which one account sees the studio as another. */
+async function aLook(app: App, userId: string, seenId: string): Promise<string> {
+  const token = await aSession(app, userId)
+  await app.db.transaction('*', (tx) => beginSeeing(tx, hashToken(token), { userId: seenId, siteId: null }))
+  return token
 }
 
 /** Texts of a type, each of which holds a word. */

@@ -81,7 +81,7 @@ const KINDS: Record<string, Kind> = {
     foreign: () => ({ id: NO_LINK }),
   },
   '/api/admin/accounts': {
-    make: async ({ app }) => ({ id: await anAccount(app) }),
+    make: async ({ app, f1 }) => ({ id: await anAccount(app, { site: f1.site, role: 'viewer' }) }),
     foreign: () => ({ id: NO_LINK }),
   },
   // The catalogue is one for all sites: nobody has a foreign one.

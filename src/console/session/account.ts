@@ -15,6 +15,8 @@ export interface Person {
   lastName: string
   /** The owner of the install: they may open all sites and what belongs to no site. */
   isPlatformOwner: boolean
+  /** Left out, unless somebody else sees the studio as this person. */
+  seenBy?: { username: string; until: string; siteId: string | null } | undefined
 }
 
 /** A site that the person may open. */
@@ -61,6 +63,8 @@ export interface Account {
   /** Resolves with false when the person let it be. @throws CallError as `confirmPassword` */
   confirmWithPasskey(): Promise<boolean>
   logOut(): Promise<unknown>
+  /** Ends that somebody sees the studio as this person. @returns the path where it began, on a site or not */
+  endSeeing(siteId: string | null): Promise<string>
   views: ViewCalls
   /** Tells the studio of the site what the person is writing. */
   tellPresence(siteId: string, at: Pick<Present, 'type' | 'id' | 'locale' | 'field'>): Promise<unknown>

@@ -5,6 +5,7 @@ import { useConsole } from '../context.ts'
 import { useChanges } from '../use-changes.ts'
 import { SignInDialog } from '../sign-in-dialog.tsx'
 import { KeysProvider } from '../keys/use-keys.tsx'
+import { LookingBar } from './looking-bar.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { useOpenScreen } from './open-screen.ts'
 import { useShell } from '../shell-context.ts'
@@ -37,19 +38,22 @@ function Frame() {
     ? 'max-tablet:grid-rows-[auto_minmax(0,1fr)]'
     : 'max-tablet:grid-rows-[auto_minmax(0,1fr)_60px]'
   return (
-    <div
-      className={`grid h-dvh grid-cols-[minmax(0,1fr)] tablet:grid-rows-[56px_minmax(0,1fr)] ${side} ${bar}`}
-    >
-      <a
-        href="#main"
-        className="absolute top-2 left-2 z-10 -translate-y-20 rounded-control bg-ink px-3.5 py-3 text-surface focus:translate-y-0"
+    <div className="flex h-dvh flex-col">
+      <LookingBar />
+      <div
+        className={`grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] tablet:grid-rows-[56px_minmax(0,1fr)] ${side} ${bar}`}
       >
-        {t('skip')}
-      </a>
-      <Side isRail={isRail} />
-      <Outlet key={site.id} />
-      {!isEditor && <BottomBar />}
-      <SignInDialog />
+        <a
+          href="#main"
+          className="absolute top-2 left-2 z-10 -translate-y-20 rounded-control bg-ink px-3.5 py-3 text-surface focus:translate-y-0"
+        >
+          {t('skip')}
+        </a>
+        <Side isRail={isRail} />
+        <Outlet key={site.id} />
+        {!isEditor && <BottomBar />}
+        <SignInDialog />
+      </div>
     </div>
   )
 }

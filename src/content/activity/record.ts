@@ -49,7 +49,7 @@ export function recordActivity(tx: Tx, { actor, trace, newId }: ActivityContext,
   insertActivity(tx, {
     forkId: siteId,
     id: newId(),
-    userId: userId ?? actor?.userId ?? null,
+    userId: userId ?? actor?.seenBy?.userId ?? actor?.userId ?? null,
     action,
     objectKind,
     objectId,

@@ -1,5 +1,6 @@
 import { routesOf } from '../../platform/http/slice.ts'
 import * as reset from './actions/reset.ts'
+import * as seeing from './actions/see-as.ts'
 import * as state from './actions/state.ts'
 import * as calls from './calls.ts'
 import { shapes } from './shapes.ts'
@@ -10,4 +11,7 @@ export const accountsRoutes = routesOf(calls, shapes, {
   enableAccount: (ctx, { params }) => state.enableAccount(ctx, params.id),
   makeResetLink: (ctx, { params }) => reset.makeResetLink(ctx, params.id),
   resetPassword: (ctx, { body }) => reset.resetByLink(ctx, body),
+  seeAs: (ctx, { params }) => seeing.seeAs(ctx, params.id),
+  seeAsOnSite: (ctx, { params }) => seeing.seeAsOnSite(ctx, params.id),
+  endSeeAs: (ctx) => seeing.endSeeAs(ctx),
 })

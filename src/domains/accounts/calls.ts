@@ -43,3 +43,25 @@ export const resetPassword: CallOf<typeof shapes.resetPassword> = {
   isEntry: true,
   limit: { count: 20, perMs: 60 * 60_000, by: 'address' },
 }
+
+export const seeAs: CallOf<typeof shapes.seeAs> = {
+  method: 'POST',
+  path: '/api/admin/accounts/:id/see-as',
+  summary: 'Shows the studio as an account sees it, for 30 minutes in which nothing can be written',
+  policy,
+}
+
+export const seeAsOnSite: CallOf<typeof shapes.seeAsOnSite> = {
+  method: 'POST',
+  path: '/api/forks/:forkId/people/:id/see-as',
+  summary: 'Shows the studio of a site as somebody with less rights sees it, for 30 minutes without writing',
+  policy: { kind: 'site', capability: 'people.manage' },
+}
+
+export const endSeeAs: CallOf<typeof shapes.endSeeAs> = {
+  method: 'POST',
+  path: '/api/auth/see-as/end',
+  summary: 'Shows the studio as you see it again',
+  policy: { kind: 'session' },
+  endsSeeing: true,
+}

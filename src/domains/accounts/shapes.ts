@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Shapes } from '../../kernel/endpoint.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { ROLES } from '../../kernel/role.ts'
-import { requiredText, text } from '../../kernel/shape.ts'
+import { ofSiteById, requiredText, text } from '../../kernel/shape.ts'
 
 /** An account of the install, as its owner sees it among all. */
 const account = z.object({
@@ -42,4 +42,7 @@ export const shapes = {
     body: z.strictObject({ token: requiredText('Link', 100), password: text('Password', 1_024) }),
     answer: z.object({ username: z.string() }),
   },
+  seeAs: { params: byAccount },
+  seeAsOnSite: { params: ofSiteById },
+  endSeeAs: {},
 } satisfies Record<string, Shapes>

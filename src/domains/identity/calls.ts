@@ -23,6 +23,7 @@ export const logout: CallOf<typeof shapes.logout> = {
   path: '/api/auth/logout',
   summary: 'Signs you out: ends your session on the server',
   policy: { kind: 'session' },
+  endsSeeing: true,
 }
 
 export const chooseSite: CallOf<typeof shapes.chooseSite> = {
@@ -69,6 +70,7 @@ export const listSessions: CallOf<typeof shapes.listSessions> = {
   path: '/api/auth/sessions',
   summary: 'Your sessions, last used first',
   policy: { kind: 'session' },
+  isPrivate: true,
 }
 
 export const endSession: CallOf<typeof shapes.endSession> = {

@@ -14,7 +14,15 @@ export { loseSecondFactor } from './second-factor/actions.ts'
 export { signedIn } from './signed-in.ts'
 export { accountActivity } from './account-activity.ts'
 export { hashNewPassword, requireAcceptable } from './new-password.ts'
-export { deleteSessionsOf, findCredentials, hasAnyUser, insertMember } from './queries.ts'
+export {
+  beginSeeing,
+  deleteSessionsOf,
+  endSeeing,
+  findActor,
+  findCredentials,
+  hasAnyUser,
+  insertMember,
+} from './queries.ts'
 export type { Browser } from './sign-in-limits.ts'
 export { hashToken, newToken } from './token.ts'
 export { pagesOfIdentity } from './site/pages.ts'

@@ -32,6 +32,30 @@ const SESSIONS_MAX = 100
 /** The public id of a session; the stored token hash never leaves the server. */
 const publicId = sql<string>`encode(sha256(convert_to(sid, 'UTF8')), 'hex')`
 
+/** The sites of an account: the default one first, then the oldest; the platform's owner opens every site. */
+const SITES = sql<SiteOfActor[]>`coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', f.id, 'slug', f.slug, 'name', f.name, 'domain', f.domain, 'isActive', f.is_active,
+          'defaultLanguage', coalesce(f.config->>'defaultLanguage', 'en'),
+          'timezone', coalesce(f.config->>'timezone', 'UTC'),
+          'isSample', coalesce(f.config->>'sample', '') = 'true',
+          'isIndexed', coalesce(f.config->>'sample', '') <> 'true',
+          'isInMaintenance', coalesce(f.config->>'maintenanceMode', '') = 'true',
+          'logoUrl', coalesce(f.config->>'logoUrl', ''), 'faviconUrl', coalesce(f.config->>'faviconUrl', ''),
+          'modules', f.modules, 'role', coalesce(m.role, 'owner'),
+          'languages', m.languages
+        ) order by f.id = (select default_fork_id from install) desc, f.created_at, f.id)
+        from forks f left join fork_members m on m.fork_id = f.id and m.user_id = users.id
+        where f.deleted_at is null and (m.user_id is not null or users.is_platform_owner)
+      ), '[]')`
+
+/** What a session holds while its account sees the studio as another one. */
+interface SeeAs {
+  userId: string
+  siteId: string | null
+  until: string
+}
+
 const sessionByToken = statement('identity.session', (q, p: { sid: string }) =>
   q
     .selectFrom('sessions')
@@ -46,26 +70,22 @@ const sessionByToken = statement('identity.session', (q, p: { sid: string }) =>
       sql<boolean>`coalesce((sess->>'confirmed')::timestamptz > now() - interval '10 minutes', false)`.as(
         'isPasswordRecent',
       ),
-      // The default site first, then the oldest; the platform's owner opens every site.
-      sql<SiteOfActor[]>`coalesce((
-        select jsonb_agg(jsonb_build_object(
-          'id', f.id, 'slug', f.slug, 'name', f.name, 'domain', f.domain, 'isActive', f.is_active,
-          'defaultLanguage', coalesce(f.config->>'defaultLanguage', 'en'),
-          'timezone', coalesce(f.config->>'timezone', 'UTC'),
-          'isSample', coalesce(f.config->>'sample', '') = 'true',
-          'isIndexed', coalesce(f.config->>'sample', '') <> 'true',
-          'isInMaintenance', coalesce(f.config->>'maintenanceMode', '') = 'true',
-          'logoUrl', coalesce(f.config->>'logoUrl', ''), 'faviconUrl', coalesce(f.config->>'faviconUrl', ''),
-          'modules', f.modules, 'role', coalesce(m.role, 'owner'),
-          'languages', m.languages
-        ) order by f.id = (select default_fork_id from install) desc, f.created_at, f.id)
-        from forks f left join fork_members m on m.fork_id = f.id and m.user_id = users.id
-        where f.deleted_at is null and (m.user_id is not null or users.is_platform_owner)
-      ), '[]')`.as('sites'),
+      SITES.as('sites'),
+      sql<SeeAs | null>`case when (sess->'seeAs'->>'until')::timestamptz > now() then sess->'seeAs' end`.as(
+        'seeAs',
+      ),
     ])
     .where('sid', '=', p.sid)
     .where('expire', '>', sql<string>`now()`)
     // One that began while the account was being disabled.
+    .where('users.disabledAt', 'is', null),
+)
+
+const actorById = statement('identity.actor', (q, p: { id: string }) =>
+  q
+    .selectFrom('users')
+    .select(['users.id as userId', 'users.username', 'users.isPlatformOwner', SITES.as('sites')])
+    .where('users.id', '=', p.id)
     .where('users.disabledAt', 'is', null),
 )
 
@@ -104,6 +124,9 @@ const deviceByName = statement('identity.device', (q, p: { name: string; deviceH
 
 /** An active session. */
 export const findSession = (db: Reads, sid: string) => db.first(sessionByToken, { sid })
+
+/** An account with its sites and roles; null for a disabled one. */
+export const findActor = (db: Reads, id: string) => db.first(actorById, { id })
 
 /** An account that is not disabled; null for every other id. */
 export const findUser = (db: Reads, id: string) => db.first(userById, { id })
@@ -179,6 +202,29 @@ export async function setCurrentSite(tx: Tx, sid: string, siteId: string): Promi
       .set({ sess: sql`jsonb_set(sess, '{currentFork}', to_jsonb(${siteId}::text))` })
       .where('sid', '=', sid),
   )
+}
+
+/** How long somebody sees the studio as another account, at most. */
+const SEEING_MINUTES = 30
+
+/** Lets a session see the studio as another account. @param siteId null for all sites of both */
+export async function beginSeeing(
+  tx: Tx,
+  sid: string,
+  { userId, siteId }: Omit<SeeAs, 'until'>,
+): Promise<void> {
+  const seeAs = sql`jsonb_build_object('userId', ${userId}::text, 'siteId', ${siteId}::text,
+    'until', now() + make_interval(mins => ${SEEING_MINUTES}))`
+  await tx.run((q) =>
+    q
+      .updateTable('sessions')
+      .set({ sess: sql`jsonb_set(sess, '{seeAs}', ${seeAs})` })
+      .where('sid', '=', sid),
+  )
+}
+
+export async function endSeeing(tx: Tx, sid: string): Promise<void> {
+  await tx.run((q) => q.updateTable('sessions').set({ sess: sql`sess - 'seeAs'` }).where('sid', '=', sid))
 }
 
 export async function deleteSession(tx: Tx, sid: string): Promise<void> {

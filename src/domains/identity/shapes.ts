@@ -23,6 +23,20 @@ export const user = z.object({
 
 export type User = z.infer<typeof user>
 
+const currentUser = z.extend(user, {
+  /** Whose session it is, for who sees the studio as this account; left out for the account itself. */
+  seenBy: z.optional(
+    z.object({
+      userId: z.string(),
+      username: z.string(),
+      until: z.string(),
+      siteId: z.nullable(z.string()),
+    }),
+  ),
+})
+
+export type CurrentUser = z.infer<typeof currentUser>
+
 /** A password that is being chosen: 12 to 256 characters, every character as it is. */
 export const newPassword = text('Password', PASSWORD_MAX).check(
   z.minLength(PASSWORD_MIN, `Password must have at least ${PASSWORD_MIN} characters`),
@@ -72,7 +86,7 @@ export const shapes = {
     body: z.strictObject({ username: requiredText('Username'), password: givenPassword('Password') }),
     answer: z.object({ user }),
   },
-  currentUser: { answer: user },
+  currentUser: { answer: currentUser },
   logout: {},
   chooseSite: { body: ofSite, answer: z.object({ forkId: z.string() }) },
   createOwner: {

@@ -141,7 +141,7 @@ export async function acceptInvitation(
     if (!taken) throw linkVoid()
     const { siteId, role, languages } = taken
     await insertMember(tx, siteId, userId, role, languages)
-    const deed = { siteId, objectId: userId, userId, after: { role, languages } }
+    const deed = { siteId, objectId: userId, userId, before: NO_ACCESS, after: { role, languages } }
     recordActivity(tx, ctx, { ...deed, action: 'person.create' })
     return siteId
   })
@@ -192,6 +192,9 @@ function accessOf({ role, languages }: { role: Role; languages?: Locale[] | null
   return { role, languages: named && named.toSorted() }
 }
 
+/** What the log tells that somebody had before. */
+const NO_ACCESS = { role: null, languages: null }
+
 type Access = ReturnType<typeof accessOf> & { email: string; name: string }
 
 async function invitationLink(ctx: Ctx, tx: Tx, access: Access): Promise<MadeInvitation> {
@@ -200,7 +203,7 @@ async function invitationLink(ctx: Ctx, tx: Tx, access: Access): Promise<MadeInv
   const made = { id: ctx.newId(), tokenHash: hashToken(token), createdBy: actorOf(ctx).userId, ...access }
   const id = await queries.saveInvitation(tx, siteId, made)
   const { role, languages } = access
-  const deed = { siteId, objectId: id, after: { role, languages } }
+  const deed = { siteId, objectId: id, before: NO_ACCESS, after: { role, languages } }
   recordActivity(tx, ctx, { ...deed, action: 'invitation.create' })
   return { ...(await invitationIn(ctx, tx, id)), token }
 }

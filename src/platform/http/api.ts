@@ -7,7 +7,14 @@ import { type Download, type Endpoint, limitsOf } from '../../kernel/endpoint.ts
 import { isUuid } from '../../kernel/ids.ts'
 import { isLocale, LOCALE_LIST, type Locale } from '../../kernel/locale.ts'
 import { COUNT_MAX, type Page } from '../../kernel/list.ts'
-import { invalidField, malformed, notAllowed, notFound, notSignedIn } from '../../kernel/problem.ts'
+import {
+  invalidField,
+  malformed,
+  notAllowed,
+  notFound,
+  notSignedIn,
+  onlyLooking,
+} from '../../kernel/problem.ts'
 import { type Capability, reachOf } from '../../kernel/role.ts'
 import type { Actor, Site } from '../../kernel/site.ts'
 import { type Ctx, requireRecentPassword } from '../context.ts'
@@ -90,8 +97,9 @@ async function admit(
   const hostSite = await parts.siteOfHost(request.hostname)
   const actor = token === null ? null : await parts.identify(token, db)
   if (token !== null && !actor) clearSessionCookie(request, reply)
-  if (actor) countCall(limits, 'account', actor.userId, parts.limits)
+  if (actor) countCall(limits, 'account', actor.seenBy?.userId ?? actor.userId, parts.limits)
   if (policy.kind !== 'public' && !actor) throw notSignedIn()
+  if (actor?.seenBy && !isOpenToLooking(endpoint)) throw onlyLooking()
   if (policy.kind === 'platform-owner' && !actor?.isPlatformOwner) throw notAllowed()
 
   const sites = actor ? actor.sites : [hostSite]
@@ -101,6 +109,10 @@ async function admit(
   if (policy.kind === 'site') requireRight(actor, site, policy)
   return { hostSite, actor, site, sites }
 }
+
+/** Before all else, so that the answer does not depend on what the call is about. */
+const isOpenToLooking = ({ method, endsSeeing, isPrivate }: Endpoint): boolean =>
+  endsSeeing === true || (method === 'GET' && !isPrivate)
 
 /** @throws tooMany */
 function countCall(limits: readonly CallLimit[], by: CallLimit['by'], key: string, counted: Limits): void {

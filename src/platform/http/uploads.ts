@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallLimit } from '../../kernel/call.ts'
-import { invalidField, malformed, notSignedIn, Problem } from '../../kernel/problem.ts'
+import { invalidField, malformed, notSignedIn, onlyLooking, Problem } from '../../kernel/problem.ts'
 import type { Actor } from '../../kernel/site.ts'
 import type { Database } from '../db/database.ts'
 import type { Platform } from '../platform.ts'
@@ -33,6 +33,7 @@ export function serveUploads(server: FastifyInstance, { platform, uploads, limit
     const token = sessionToken(request)
     const actor = token === null ? null : await identify(token, platform.db)
     if (!actor) throw notSignedIn()
+    if (actor.seenBy && request.method !== 'HEAD') throw onlyLooking()
     return { ...platform, actor }
   }
   const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id

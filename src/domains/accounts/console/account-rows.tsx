@@ -6,7 +6,7 @@ import { useAgo } from '../../../console/use-ago.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
-import { enableAccount } from '../calls.ts'
+import { enableAccount, seeAs } from '../calls.ts'
 import type { Account } from '../shapes.ts'
 import { useAccountChange } from './use-accounts.ts'
 
@@ -116,11 +116,15 @@ interface ActionsProps {
   onAsk: (kind: Asked['kind']) => void
 }
 
-function Actions({ account: { id, disabledAt }, name, onAsk }: ActionsProps) {
+function Actions({ account: { id, disabledAt, sites }, name, onAsk }: ActionsProps) {
   const t = useTranslations('accounts')
   const call = useCall()
   const change = useAccountChange()
   const { person } = useConsole()
+  const look = async () => {
+    const isBegun = await change(() => call(seeAs, { params: { id } }).then(() => true))
+    if (isBegun) location.assign('/admin')
+  }
   return (
     <Menu align="end" trigger={<IconButton icon="more" label={t('actionsOf', { name })} />}>
       {disabledAt === null ? (
@@ -128,6 +132,11 @@ function Actions({ account: { id, disabledAt }, name, onAsk }: ActionsProps) {
           <MenuItem icon="link" onSelect={() => onAsk('reset')}>
             {t('resetLink')}
           </MenuItem>
+          {id !== person.id && sites.length > 0 && (
+            <MenuItem icon="eye" onSelect={() => void look()}>
+              {t('seeAs')}
+            </MenuItem>
+          )}
           {id !== person.id && (
             <MenuItem icon="nowhere" isDanger onSelect={() => onAsk('disable')}>
               {t('disable')}

@@ -129,6 +129,23 @@ test('a person gets a link for a new password, is disabled and enabled again', a
     await page.goto(`${product.origin}/admin/accounts`)
   })
 
+  await test.step('the owner sees the studio as the person, changes nothing, and is back', async () => {
+    await choose(page, 'Mira Sand', 'See the studio as this person')
+    const bar = page.getByRole('region', { name: 'View' })
+    await expect(bar).toContainText('You see the studio as Mira Sand.')
+    await expect(page.getByRole('link', { name: 'Modules', exact: true })).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    const refused = await page.request.post(`${product.origin}/api/forks/default/pages`, {
+      headers: { origin: product.origin },
+      data: { title: 'A', slug: 'a', template: 'default' },
+    })
+    expect(refused.status()).toBe(403)
+    await bar.getByRole('button', { name: 'End this view' }).press('Enter')
+    await page.waitForURL(/\/admin\/accounts$/)
+    await expect(row(page, 'Mira Sand')).toBeVisible()
+    await expect(bar).toHaveCount(0)
+  })
+
   await test.step('on a phone nothing is cut off', async () => {
     await page.setViewportSize({ width: 320, height: 700 })
     await page.reload()

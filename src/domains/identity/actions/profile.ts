@@ -3,15 +3,16 @@ import type { CallLimit } from '../../../kernel/call.ts'
 import { conflict, notFound, stale } from '../../../kernel/problem.ts'
 import { actorOf, type Ctx, requireRecentPassword } from '../../../platform/context.ts'
 import { brokenConstraint } from '../../../platform/db/run.ts'
-import type { ProfileWrite, User } from '../shapes.ts'
+import type { CurrentUser, ProfileWrite, User } from '../shapes.ts'
 import { accountActivity } from '../account-activity.ts'
 import * as queries from '../queries.ts'
 
-/** The account that is signed in. */
-export async function currentUser(ctx: Ctx): Promise<User> {
-  const user = await queries.findUser(ctx.db.staff, actorOf(ctx).userId)
+/** The account that is signed in, or as which the caller sees the studio. */
+export async function currentUser(ctx: Ctx): Promise<CurrentUser> {
+  const { userId, seenBy } = actorOf(ctx)
+  const user = await queries.findUser(ctx.db.staff, userId)
   if (!user) throw notFound()
-  return user
+  return seenBy ? { ...user, seenBy } : user
 }
 
 /** Limits attempts at other usernames: "taken" reveals an account. */

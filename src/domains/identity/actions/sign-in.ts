@@ -1,6 +1,5 @@
 import { recordActivity } from '../../../content/activity/index.ts'
 import { invalidField, notFound, Problem } from '../../../kernel/problem.ts'
-import type { Role } from '../../../kernel/role.ts'
 import type { Actor } from '../../../kernel/site.ts'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -12,6 +11,7 @@ import { hasSecondFactor } from '../second-factor/queries.ts'
 import { attemptSignIn, type Browser, knownDevice } from '../sign-in-limits.ts'
 import { beginStep } from '../steps/steps.ts'
 import { hashToken } from '../token.ts'
+import { reachOfAccount, seenActor } from './actor.ts'
 import { enter, type SignedIn } from './sessions.ts'
 
 /**
@@ -42,10 +42,10 @@ export async function signIn(
 
 /** Ends the session on the server. */
 export async function signOut(ctx: Ctx): Promise<void> {
-  const { sessionId, userId } = actorOf(ctx)
+  const { sessionId, userId, seenBy } = actorOf(ctx)
   await ctx.db.transaction('*', async (tx) => {
     await queries.deleteSession(tx, sessionId)
-    recordActivity(tx, ctx, accountActivity('sign-out', userId))
+    recordActivity(tx, ctx, accountActivity('sign-out', seenBy?.userId ?? userId))
   })
 }
 
@@ -91,25 +91,14 @@ export async function chooseSite(ctx: Ctx, siteId: string): Promise<{ forkId: st
   return { forkId: siteId }
 }
 
-/** The account of a session token with its sites and roles; null for an ended or unknown session. */
+/** The account of a session token with its sites and roles, or the one as which it sees the studio; null for an ended or unknown session. */
 export async function identify(db: Database, token: string): Promise<Actor | null> {
   const sid = hashToken(token)
   const row = await queries.findSession(db.staff, sid)
   if (!row) return null
   if (row.isUnseen) await db.transaction('*', (tx) => queries.touchSession(tx, sid))
-  const sites = row.sites.toSorted(
-    (a, b) => Number(b.id === row.currentFork) - Number(a.id === row.currentFork),
-  )
-  return {
-    userId: row.userId,
-    username: row.username,
-    sessionId: sid,
-    isPlatformOwner: row.isPlatformOwner,
-    isPasswordRecent: row.isPasswordRecent,
-    sites: sites.map(({ role: _, languages: __, ...site }) => site),
-    roles: new Map<string, Role>(sites.map((site) => [site.id, site.role])),
-    languages: new Map(sites.map(({ id, languages }) => [id, languages])),
-  }
+  const own: Actor = { ...reachOfAccount(row), sessionId: sid, isPasswordRecent: row.isPasswordRecent }
+  return row.seeAs ? seenActor(db, own, row.seeAs) : own
 }
 
 /** Tries a password within the limits. @param name in lower case */

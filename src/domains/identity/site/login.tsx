@@ -24,7 +24,7 @@ export function Login({ view, t }: { view: LoginView; t: Translate }) {
             <noscript>
               <p className="door__note">{t('identity.needsJavaScript')}</p>
             </noscript>
-            {!view.demo && <p className="door__note">{t('identity.forgotten')}</p>}
+            {!view.demo && <p className="door__help">{t('identity.forgotten')}</p>}
           </>
         ) : (
           <div className="door__note">

@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { useLeavingFocus } from '../../../console/keys/use-leaving-focus.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { seeAsOnSite } from '../../accounts/calls.ts'
 import { changeAccess } from '../calls.ts'
 import type { Person } from '../shapes.ts'
 import { LanguagesDialog } from './languages-dialog.tsx'
@@ -67,7 +68,14 @@ function Row({ person, isLastOwner, onAsk }: RowProps) {
   const t = useTranslations('people')
   const own = useConsole()
   const line = useLeavingFocus<HTMLLIElement>()
+  const call = useCall()
+  const change = useAccessChange()
   const name = nameOf(person)
+  const look = async () => {
+    const params = { forkId: own.site.id, id: person.id }
+    const isBegun = await change(() => call(seeAsOnSite, { params }).then(() => true))
+    if (isBegun) location.assign('/admin')
+  }
   const isFixed = person.isPlatformOwner || isLastOwner || isAbove(person.role, own.site.role)
   return (
     <li
@@ -113,6 +121,11 @@ function Row({ person, isLastOwner, onAsk }: RowProps) {
       <div className="max-tablet:col-start-3 max-tablet:row-start-1 tablet:max-wide:col-start-4 tablet:max-wide:row-start-1">
         {!isFixed && (
           <Menu align="end" trigger={<IconButton icon="more" label={t('actionsOf', { name })} />}>
+            {!person.isDisabled && isAbove(own.site.role, person.role) && (
+              <MenuItem icon="eye" onSelect={() => void look()}>
+                {t('seeAs')}
+              </MenuItem>
+            )}
             {person.role === 'translator' && (
               <MenuItem icon="languages" onSelect={() => onAsk('languages')}>
                 {t('chooseLanguages')}

@@ -39,7 +39,7 @@ export function ActivityFilters({ facets, filter, onChange, onClear }: Props) {
   return (
     <search className="mb-4 flex flex-wrap items-end gap-3">
       {choices.map(({ name, all, options }) => (
-        <div key={name} className="w-40 max-tablet:w-full">
+        <div key={name} className="w-40 max-tablet:not-first:w-[calc(50%-6px)] max-tablet:first:w-full">
           <SelectField
             label={labels[name]}
             value={filter[name]}
