@@ -10,3 +10,8 @@ export function portOf(environment: Environment): number {
 export function originOf(environment: Environment, port = portOf(environment)): string {
   return environment.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`
 }
+
+/** The address of the studio, without a slash at its end. */
+export function studioOf(environment: Environment, port = portOf(environment)): string {
+  return environment.CONSOLE_URL?.replace(/\/$/, '') ?? originOf(environment, port)
+}

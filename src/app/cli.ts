@@ -9,7 +9,7 @@ import { type Environment, readEnvironment } from '../platform/config/environmen
 import { reencrypt } from '../platform/secrets/secrets.ts'
 import { objectsIn, openStorage } from '../platform/storage/storage.ts'
 import { StartError } from '../platform/start-error.ts'
-import { originOf } from './address.ts'
+import { studioOf } from './address.ts'
 import { backup, restore } from './backup.ts'
 import { withDatabase } from './database.ts'
 import { doctor } from './doctor.ts'
@@ -80,7 +80,7 @@ async function createLink(environment: Environment): Promise<void> {
   const token = await withDatabase(environment, newSetupToken)
   if (token === null)
     throw new StartError('An owner account exists already: use "admin password <user>" to set its password.')
-  say(`${originOf(environment)}/setup/${token}`)
+  say(`${studioOf(environment)}/setup/${token}`)
 }
 
 async function createResetLink(environment: Environment, name: string): Promise<void> {

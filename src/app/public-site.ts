@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createDirectory, type Directory, type SiteList } from '../domains/sites/index.ts'
-import { leadToPrimary } from './leading.ts'
+import { leadToHosts } from './leading.ts'
 import { splitLanguage } from '../kernel/locale.ts'
 import type { Connection, Database } from '../platform/db/database.ts'
 import { answerLines } from '../platform/log/log.ts'
@@ -32,6 +32,8 @@ interface Options extends Omit<SiteParts, 'siteOfHost' | 'originOf' | 'localPath
   publicUrl: string | undefined
   /** Address of the studio; null where it is on every host. */
   consoleUrl: string | null
+  /** Addresses of the calls by which people sign in. */
+  entries: ReadonlySet<string>
   trustProxy: string | undefined
   connection: Connection | undefined
   snapshotFolder: string | undefined
@@ -110,7 +112,7 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
     server.log.warn({ cause: reasonOf(error) }, 'The list of sites was not written beside the snapshots.')
   }
 
-  leadToPrimary(server, directory)
+  leadToHosts(server, { ...directory, consoleUrl: options.consoleUrl, entries: options.entries })
   const answerOf = createAnswerer(sharedMaxAge)
   server.front = createFront({
     cache,

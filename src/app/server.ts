@@ -111,6 +111,7 @@ export async function buildServer({
     db,
     publicUrl,
     consoleUrl: outside.consoleUrl,
+    entries: new Set(ROUTES.filter(({ endpoint }) => endpoint.isEntry).map(({ endpoint }) => endpoint.path)),
     trustProxy: options.trustProxy,
     connection,
     snapshotFolder,

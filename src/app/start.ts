@@ -22,7 +22,7 @@ import { openSecrets, type Secrets } from '../platform/secrets/secrets.ts'
 import { signInSettingsOf } from '../platform/sign-in-settings.ts'
 import { objectsIn, openStorage } from '../platform/storage/storage.ts'
 import type { CreateRenderer } from '../site/render.ts'
-import { originOf, portOf } from './address.ts'
+import { originOf, portOf, studioOf } from './address.ts'
 import { openConfiguredDatabase } from './database.ts'
 import { readBuild } from './files.ts'
 import { layOutFirstSites } from './importer.ts'
@@ -78,7 +78,14 @@ export async function start(environment: Environment): Promise<void> {
     undo.push(serving.close)
     const origin = originOf(environment, serving.port)
     if (embedded) announce(dataDir, origin)
-    const line = demo ? demoLine(origin, dataDir) : await readyLine(db, origin, dataDir, secrets.readOnly)
+    const line = demo
+      ? demoLine(origin, dataDir)
+      : await readyLine(
+          db,
+          { origin, studio: studioOf(environment, serving.port) },
+          dataDir,
+          secrets.readOnly,
+        )
     process.stdout.write(`${line}\n`)
     // Jobs write, so none runs on data that must not change.
     if (!mayWrite) return
@@ -215,7 +222,7 @@ async function loadRenderer(): Promise<CreateRenderer> {
 
 async function readyLine(
   db: Database,
-  origin: string,
+  { origin, studio }: { origin: string; studio: string },
   dataDir: string,
   readOnly: string | null,
 ): Promise<string> {
@@ -225,7 +232,7 @@ async function readyLine(
   const token = await newSetupToken(db)
   return token === null
     ? `Flyleaf is ready at ${origin} (data in ${folder})`
-    : `Flyleaf is ready (data in ${folder}). Create the owner account within 60 minutes: ${origin}/setup/${token}`
+    : `Flyleaf is ready (data in ${folder}). Create the owner account within 60 minutes: ${studio}/setup/${token}`
 }
 
 function demoLine(origin: string, dataDir: string): string {

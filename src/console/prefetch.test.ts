@@ -37,6 +37,7 @@ const site: ConsoleSite = {
   name: 'Harbour',
   slug: 'harbour',
   domain: null,
+  address: null,
   role: 'editor',
   languages: null,
   modules: [],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addressOnSite } from './site-address.ts'
 
-const site = { slug: 'ferrywall', domain: 'ferrywall.example' }
+const site = { slug: 'ferrywall', domain: 'ferrywall.example', address: null }
 const at = (address: string) => new URL(address)
 
 it('a single site is at the console’s own host', () => {
@@ -17,4 +17,11 @@ it('one of several is at its domain elsewhere, and at the console’s host witho
   const here = at('https://studio.example')
   expect(addressOnSite('/', site, [site, site], here)).toBe('https://ferrywall.example/')
   expect(addressOnSite('/', { ...site, domain: null }, [site, site], here)).toBe('/')
+})
+
+it('each has an address of its own where the studio has a host of its own', () => {
+  const own = { ...site, address: 'https://ferrywall.example:8443' }
+  expect(addressOnSite('/parts/1', own, [own], at('https://studio.example'))).toBe(
+    'https://ferrywall.example:8443/parts/1',
+  )
 })

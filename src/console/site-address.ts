@@ -7,10 +7,11 @@ import type { ConsoleSite } from './session/account.ts'
  */
 export function addressOnSite(
   path: string,
-  { slug, domain }: Pick<ConsoleSite, 'slug' | 'domain'>,
+  { slug, domain, address }: Pick<ConsoleSite, 'slug' | 'domain' | 'address'>,
   sites: readonly unknown[],
   here: Pick<Location, 'hostname' | 'host' | 'protocol' | 'port'>,
 ): string {
+  if (address !== null) return address + path
   if (sites.length === 1) return path
   const port = here.port && `:${here.port}`
   if (/(^|\.)localhost$/.test(here.hostname)) return `${here.protocol}//${slug}.localhost${port}${path}`

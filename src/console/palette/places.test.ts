@@ -20,6 +20,7 @@ const SITE: ConsoleSite = {
   name: 'Tidewater',
   slug: 'tidewater',
   domain: null,
+  address: null,
   role: 'owner',
   languages: null,
   modules: BUILT_IN_MODULES,

@@ -25,6 +25,8 @@ export interface ConsoleSite {
   name: string
   slug: string
   domain: string | null
+  /** Where readers find it, without a slash at the end; null where they find it on the host of the studio, too. */
+  address: string | null
   role: Role
   /** Languages in which a translator may write; null for all but the site's own. */
   languages: readonly Locale[] | null

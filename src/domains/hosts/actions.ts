@@ -77,8 +77,8 @@ export async function checkDomain(ctx: Ctx, id: string, domain: string): Promise
 /** @throws notFound for a host that is none of this install */
 export async function requireKnown(ctx: Ctx, typed: string): Promise<{ isKnown: true }> {
   const domain = hostOf(typed)
-  const { publicHost, consoleUrl } = ctx.outside
-  const isOwn = domain !== null && (domain === publicHost || domain === hostIn(consoleUrl))
+  const { publicUrl, consoleUrl } = ctx.outside
+  const isOwn = domain !== null && [publicUrl, consoleUrl].map(hostIn).includes(domain)
   if (domain === null || !(isOwn || (await queries.isKnown(ctx.db.staff, domain)))) throw notFound()
   return { isKnown: true }
 }

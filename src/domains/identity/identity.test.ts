@@ -279,6 +279,7 @@ describe('sites of a session', () => {
     expect(list[0]).toMatchObject({ id: two.id, role: 'owner' })
     expect(list.map((site: { id: string }) => site.id)).toContain(one.id)
     expect(Object.keys(list[0]).toSorted()).toEqual([
+      'address',
       'appId',
       'createdAt',
       'defaultLanguage',

@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { SiteRow } from './shapes.ts'
 import { beginMenus } from '../navigation/index.ts'
 import { BOOK_MODULES, switchOn } from '../modules/index.ts'
+import { originOf } from './directory.ts'
 import * as queries from './queries.ts'
 
 /** The sites that the caller may open, the current one first. */
@@ -17,7 +18,13 @@ export async function listSites(ctx: Ctx): Promise<SiteRow[]> {
     ctx.db.staff,
     actor.sites.map((site) => site.id),
   )
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const { publicUrl, consoleUrl } = ctx.outside
+  const byId = new Map(
+    rows.map(({ isDefault, ...row }) => {
+      const places = { isDefault, publicUrl: publicUrl ?? undefined, port: null }
+      return [row.id, { ...row, address: consoleUrl === null ? null : originOf(row, places) }]
+    }),
+  )
   return actor.sites.flatMap((site) => {
     const row = byId.get(site.id)
     const role = actor.roles.get(site.id)

@@ -53,6 +53,7 @@ const siteRows = statement('sites.rows', (q, p: { ids: string[] }) =>
       DEFAULT_LANGUAGE,
       TIMEZONE,
       MODULES,
+      sql<boolean>`id is not distinct from (select default_fork_id from install)`.as('isDefault'),
     ])
     .where('id', '=', sql<string>`any(${p.ids})`),
 )

@@ -9,6 +9,8 @@ const siteRow = z.object({
   name: z.string(),
   slug: z.string(),
   domain: z.nullable(z.string()),
+  /** Where readers find it, without a slash at the end; null where they find it on the host of the studio, too. */
+  address: z.nullable(z.string()),
   appId: z.nullable(z.string()),
   isActive: z.boolean(),
   defaultLanguage: z.enum(LOCALES),

@@ -54,7 +54,14 @@ describe('a backup', () => {
     const before = await (await aChecksum(app.connection))()
     const { connection, dataDir, manifest } = await restored(vault)
     const after = await (await aChecksum(connection))()
-    for (const name of ['schema_migrations', 'sessions', 'setup_tokens', 'reset_links', 'sign_in_steps', 'backup_runs']) {
+    for (const name of [
+      'schema_migrations',
+      'sessions',
+      'setup_tokens',
+      'reset_links',
+      'sign_in_steps',
+      'backup_runs',
+    ]) {
       delete before[name]
       delete after[name]
     }

@@ -48,6 +48,26 @@ describe('the environment', () => {
     expect(mistakes({ SECRET_KEY: `${key} ${key}` })).toEqual(['SECRET_KEY names the same key twice.'])
   })
 
+  it('refuses a studio on the host of the sites, and one that does not know where they are', () => {
+    const both = { PUBLIC_URL: 'https://book.example', CONSOLE_URL: 'https://studio.example' }
+    expect(mistakes(both)).toEqual([])
+    expect(mistakes({ CONSOLE_URL: both.CONSOLE_URL })).toEqual([
+      'CONSOLE_URL needs PUBLIC_URL, where the sites are.',
+    ])
+    expect(mistakes({ ...both, CONSOLE_URL: 'https://BOOK.example:8443' })).toEqual([
+      'CONSOLE_URL must name a host of its own, not that of PUBLIC_URL.',
+    ])
+  })
+
+  it('refuses DNS servers that are no addresses', () => {
+    expect(mistakes({ DNS_SERVERS: '192.0.2.53, 127.0.0.1:5353, [fd00::1]:53' })).toEqual([])
+    for (const DNS_SERVERS of ['dns.example', '127.0.0.1:0', '127.0.0.1:99999', 'fd00::1:']) {
+      expect(mistakes({ DNS_SERVERS })).toEqual([
+        'DNS_SERVERS must be a list of addresses, with a port where it is not 53, such as 192.0.2.53, 127.0.0.1:5353.',
+      ])
+    }
+  })
+
   it('refuses a proxy that is no address', () => {
     expect(readEnvironment({ TRUST_PROXY: '10.0.0.1, fd00::/8' })).toEqual({
       TRUST_PROXY: '10.0.0.1, fd00::/8',

@@ -194,9 +194,7 @@ export function lookAtEnvironment(variables: NodeJS.ProcessEnv): {
   if (isHalf || (given.OIDC_NAME !== undefined && given.OIDC_ISSUER === undefined)) {
     mistakes.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed together.')
   }
-  if (hostOf(given.CONSOLE_URL) !== null && hostOf(given.CONSOLE_URL) === hostOf(given.PUBLIC_URL)) {
-    mistakes.push('CONSOLE_URL must name a host of its own, not that of PUBLIC_URL.')
-  }
+  if (given.CONSOLE_URL !== undefined) mistakes.push(...mistakesOfConsole(given))
   if (given.DEMO !== undefined) mistakes.push(...mistakesOfDemo(given))
   const right = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
   return { environment: parsed.success ? parsed.data : schema.parse(right), wrong, mistakes }
@@ -215,6 +213,14 @@ function isIssuer(value: string): boolean {
   const isSafe =
     protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname.replace(/^\[|\]$/g, '')))
   return isSafe && search === '' && hash === '' && username === ''
+}
+
+/** The studio leads to the sites, and they to the studio. */
+function mistakesOfConsole({ CONSOLE_URL, PUBLIC_URL }: NodeJS.ProcessEnv): string[] {
+  if (PUBLIC_URL === undefined) return ['CONSOLE_URL needs PUBLIC_URL, where the sites are.']
+  return hostOf(CONSOLE_URL) === hostOf(PUBLIC_URL)
+    ? ['CONSOLE_URL must name a host of its own, not that of PUBLIC_URL.']
+    : []
 }
 
 /** A demo has a well-known password, and each start empties its data. */

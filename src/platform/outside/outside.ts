@@ -5,8 +5,8 @@ import { visit } from './visit.ts'
 
 /** How this install is found from outside. */
 export interface Outside {
-  /** Host of PUBLIC_URL. */
-  publicHost: string | null
+  /** Address that people open, without a slash at its end; null where none is set. */
+  publicUrl: string | null
   /** Address of the studio, without a slash at its end; null where it is on every host. */
   consoleUrl: string | null
   /** Asks DNS for a host and visits each address that it leads to. */
@@ -31,7 +31,7 @@ export function createOutside({ publicUrl, consoleUrl, dnsServers, mayBePrivate 
   const isSecure = open?.protocol !== 'http:'
   const port = Number(open?.port || (isSecure ? 443 : 80))
   return {
-    publicHost: open?.hostname ?? null,
+    publicUrl: open?.origin ?? null,
     consoleUrl: consoleUrl === undefined ? null : new URL(consoleUrl).origin,
     async ask(host, riddle) {
       const { state, alias, addresses } = await lookUp(host, dnsServers)

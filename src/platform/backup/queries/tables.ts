@@ -4,7 +4,14 @@ import { JOB_SCHEMA } from '../../db/job-schema.ts'
 export type Login = Pick<pg.Client, 'query' | 'escapeIdentifier' | 'escapeLiteral'>
 
 /** Tables that no backup holds: sessions and one-time links must not come back, and the rest tells of this install alone. */
-const LEFT_OUT = ['schema_migrations', 'sessions', 'setup_tokens', 'reset_links', 'sign_in_steps', 'backup_runs']
+const LEFT_OUT = [
+  'schema_migrations',
+  'sessions',
+  'setup_tokens',
+  'reset_links',
+  'sign_in_steps',
+  'backup_runs',
+]
 
 export interface Table {
   name: string
