@@ -60,7 +60,7 @@ async function givenPages(dataDir: string) {
   const { openSecrets } = await read<typeof import('../src/platform/secrets/secrets.ts')>(
     '/src/platform/secrets/secrets.ts',
   )
-  const { objectsIn, openStorage } = await read<typeof import('../src/platform/storage/storage.ts')>(
+  const { objectsIn, openStorage, spoolIn } = await read<typeof import('../src/platform/storage/storage.ts')>(
     '/src/platform/storage/storage.ts',
   )
   const { openSandbox } = await read<typeof import('../src/platform/sandbox/sandbox.ts')>(
@@ -78,6 +78,7 @@ async function givenPages(dataDir: string) {
       db,
       secrets: await openSecrets({ db, dataDir, secretKey: undefined }),
       storage: openStorage(objectsIn(dataDir)),
+      spool: openStorage(spoolIn(dataDir)),
       sandbox: openSandbox(new URL('../src/app/sandboxed.ts', import.meta.url)),
       workshop: openSandbox(new URL('../src/app/sandboxed.ts', import.meta.url)),
       mail: NO_MAIL,

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { SeedError } from '../content/served/seed-files.ts'
@@ -15,6 +16,7 @@ import { withDatabase } from './database.ts'
 import { doctor } from './doctor.ts'
 import { importSites } from './importer.ts'
 import { reindex } from './search-index.ts'
+import { exportFile, importFile } from './site-file.ts'
 import { start } from './start.ts'
 
 const USAGE = `Usage:
@@ -24,6 +26,8 @@ const USAGE = `Usage:
   flyleaf reindex                  writes anew what readers find by search
   flyleaf secrets reencrypt        encrypts every secret with the first key, so that older ones can go
   flyleaf import <folder>          imports a site's folder, or every one in a folder (seeds/README.md)
+  flyleaf import <file>            makes a new site of the file of one, paused
+  flyleaf export <address> <file>  writes a site into one file, to take to another install
   flyleaf backup [--to <folder>]   copies database, files and key while the product serves, or while it does not
   flyleaf backup list              says which backups there are (--from <folder>)
   flyleaf backup prove             restores the newest backup beside the database and compares them (--from <folder>)
@@ -52,7 +56,8 @@ export async function runCommand([command = 'start', ...rest]: string[]): Promis
     return withDatabase(environment, async () => say('The database has the schema of this version.'))
   if (command === 'reindex') return reindexAll(environment)
   if (line === 'secrets reencrypt') return reencryptSecrets(environment)
-  if (command === 'import' && rest[0]) return importFolder(environment, rest[0])
+  if (command === 'import' && rest[0]) return bring(environment, rest[0])
+  if (command === 'export' && rest[0] && rest[1]) return exportFile(environment, rest[0], rest[1], say)
   if (command === 'backup') return backup(environment, rest, say)
   if (command === 'restore') return restore(environment, rest, say)
   if (line === 'admin create') return createLink(environment)
@@ -61,6 +66,11 @@ export async function runCommand([command = 'start', ...rest]: string[]): Promis
   if (line === 'admin second-factor-off' && rest[1]) return turnOffSecondFactor(environment, rest[1])
   throw new StartError(USAGE)
 }
+
+const bring = (environment: Environment, path: string): Promise<void> =>
+  statSync(path, { throwIfNoEntry: false })?.isFile()
+    ? importFile(environment, path, say)
+    : importFolder(environment, path)
 
 async function importFolder(environment: Environment, folder: string): Promise<void> {
   const names = await withDatabase(environment, (db, dataDir) =>
@@ -89,7 +99,7 @@ async function createResetLink(environment: Environment, name: string): Promise<
     throw new StartError(`There is no account with the username or e-mail address ${name}.`)
   if (made === 'disabled')
     throw new StartError(`The account ${name} is disabled. Enable it in the studio first.`)
-  say(`${originOf(environment)}${RESET_PATH}/${made.token}`)
+  say(`${studioOf(environment)}${RESET_PATH}/${made.token}`)
 }
 
 async function setPassword(environment: Environment, name: string): Promise<void> {

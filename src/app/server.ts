@@ -10,12 +10,13 @@ import { dashboardRoutes } from '../domains/dashboard/index.ts'
 import { type DemoAccount, identify, pagesOfIdentity } from '../domains/identity/index.ts'
 import { copiesOf, createUploads, fileItems, mediaRoutes, servedFile } from '../domains/media/index.ts'
 import { findRedirectFor, redirectsRoutes } from '../domains/redirects/index.ts'
+import { siteFilesIn } from '../domains/provisioning/index.ts'
 import { searchRoutes } from '../domains/search/index.ts'
 import { picturesOfSite } from '../domains/settings/index.ts'
 import { cardsOf, servedCard } from '../domains/share-cards/index.ts'
 import { findActiveSite } from '../domains/sites/index.ts'
 import type { Site } from '../kernel/site.ts'
-import type { Connection } from '../platform/db/database.ts'
+import type { Connection, Database } from '../platform/db/database.ts'
 import { registerApi } from '../platform/http/api.ts'
 import { serveEvents } from '../platform/http/events.ts'
 import { registerDocumentation } from '../platform/http/documentation.ts'
@@ -26,6 +27,7 @@ import { serveMade, serveObjects } from '../platform/http/objects.ts'
 import { createServer, type ServerOptions } from '../platform/http/server.ts'
 import { sessionToken } from '../platform/http/session-cookie.ts'
 import type { Route } from '../platform/http/slice.ts'
+import { serveIncoming } from '../platform/http/incoming.ts'
 import { serveUploads } from '../platform/http/uploads.ts'
 import type { Platform } from '../platform/platform.ts'
 import { documentRoutes } from '../site/documents.ts'
@@ -156,12 +158,9 @@ export async function buildServer({
     publishedSite: (id) => findActiveSite(db.reader, id),
     limits,
   })
-  serveUploads(server, {
-    platform,
-    limits,
-    uploads: createUploads(),
-    identify: (token, from) => identify(from, token),
-  })
+  const senders = { platform, limits, identify: (token: string, from: Database) => identify(from, token) }
+  serveUploads(server, { ...senders, uploads: createUploads() })
+  serveIncoming(server, senders, siteFilesIn(REVIEWED))
   serveStored(server, platform, site.siteOfHost)
   serveEvents(server, { db, connection, identify: (token, from) => identify(from, token) })
   serveConsole(server, {

@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { join, relative } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
+import { clearRemains } from '../domains/provisioning/index.ts'
 import { createDemoOwner, createFirstOwner, newSetupToken } from '../domains/identity/index.ts'
 import type { Environment } from '../platform/config/environment.ts'
 import { type Database, openDatabase } from '../platform/db/database.ts'
@@ -20,7 +21,7 @@ import { startPulse } from '../platform/pulse/pulse.ts'
 import { openSandbox } from '../platform/sandbox/sandbox.ts'
 import { openSecrets, type Secrets } from '../platform/secrets/secrets.ts'
 import { signInSettingsOf } from '../platform/sign-in-settings.ts'
-import { objectsIn, openStorage } from '../platform/storage/storage.ts'
+import { objectsIn, openStorage, spoolIn } from '../platform/storage/storage.ts'
 import type { CreateRenderer } from '../site/render.ts'
 import { originOf, portOf, studioOf } from './address.ts'
 import { openConfiguredDatabase } from './database.ts'
@@ -70,6 +71,7 @@ export async function start(environment: Environment): Promise<void> {
 
     const platform = openPlatform(environment, { db, secrets, dataDir })
     undo.push(platform.sandbox.close, platform.workshop.close)
+    if (mayWrite) await clearRemains(platform)
     const processes = environment.WEB_CONCURRENCY ?? 1
     const serving =
       processes > 1
@@ -138,7 +140,7 @@ interface Opened extends Pick<WorkerStart, 'connection' | 'dataDir' | 'demo' | '
 }
 
 /** What calls and jobs of this process share. */
-function openPlatform(
+export function openPlatform(
   environment: Environment,
   { db, secrets, dataDir }: { db: Database; secrets: Secrets; dataDir: string },
 ) {
@@ -148,6 +150,7 @@ function openPlatform(
     db,
     secrets,
     storage: openStorage(objectsIn(dataDir)),
+    spool: openStorage(spoolIn(dataDir)),
     sandbox,
     workshop,
     mail: NO_MAIL,

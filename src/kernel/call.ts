@@ -66,6 +66,8 @@ export interface Call<T extends CallTypes = CallTypes> {
   endsSeeing?: true
   /** It tells what is the person’s own, which whoever sees the studio as them does not get. */
   isPrivate?: true
+  /** It has no deadline: its answer is a file that takes as long as the caller's connection needs. */
+  isLong?: true
   /** People sign in by this call: it uses database connections that are kept free for it. */
   isEntry?: true
   /** Types for the compiler; no call has it at run time. */

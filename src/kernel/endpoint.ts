@@ -42,7 +42,7 @@ export interface Download {
   type: string
   /** What the browser calls it; plain letters, digits, dots and hyphens. */
   name: string
-  pieces: AsyncIterable<string>
+  pieces: AsyncIterable<string | Uint8Array>
 }
 
 /** Limits of the writes of one account, so that a script that saves without end leaves room for others. */

@@ -14,6 +14,8 @@ export interface Platform {
   db: Database
   /** Holds the bytes of files. */
   storage: Storage
+  /** What is needed only while something is done, such as a file that comes in. */
+  spool: Storage
   /** Reads files of strangers in a process of its own. */
   sandbox: Sandbox
   /** Makes pictures for jobs in another process, so that whoever sends a file does not wait for them. */
@@ -35,7 +37,7 @@ export interface Platform {
 /** The parts that differ between starts and between tests. */
 export type PlatformParts = Pick<
   Platform,
-  'db' | 'storage' | 'sandbox' | 'workshop' | 'mail' | 'secrets' | 'signIn' | 'outside'
+  'db' | 'storage' | 'spool' | 'sandbox' | 'workshop' | 'mail' | 'secrets' | 'signIn' | 'outside'
 >
 
 export function platformOf(parts: PlatformParts): Platform {

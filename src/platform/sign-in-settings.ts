@@ -19,6 +19,7 @@ export interface SignInSettings {
 
 export function signInSettingsOf({
   PUBLIC_URL,
+  CONSOLE_URL,
   OIDC_ISSUER,
   OIDC_CLIENT_ID,
   OIDC_CLIENT_SECRET,
@@ -26,8 +27,9 @@ export function signInSettingsOf({
 }: Environment): SignInSettings {
   const isSetUp =
     OIDC_ISSUER !== undefined && OIDC_CLIENT_ID !== undefined && OIDC_CLIENT_SECRET !== undefined
+  const studio = CONSOLE_URL ?? PUBLIC_URL
   return {
-    publicUrl: PUBLIC_URL === undefined ? null : new URL(PUBLIC_URL).origin,
+    publicUrl: studio === undefined ? null : new URL(studio).origin,
     provider: isSetUp
       ? {
           issuer: OIDC_ISSUER,

@@ -104,6 +104,27 @@ export async function callFile<E extends Call>(endpoint: E, input: CallInput<E>)
   return (await send(endpoint, input, {})).blob()
 }
 
+/**
+ * Sends a file as the body of a POST, however long that takes; the browser reads it piece by piece.
+ * @throws CallError for every answer that is not a success; TypeError when the network failed
+ */
+export async function sendFile(address: string, file: File, type: string): Promise<unknown> {
+  lastChangeAt = Date.now()
+  const headers = { accept: ACCEPT, 'content-type': type }
+  const response = await fetch(address, { method: 'POST', headers, body: file })
+  noteAnswered(response)
+  if (!response.ok) throw await errorOf(response)
+  return response.json()
+}
+
+/** Has the browser save what lies at an address, without leaving the page. */
+export function saveFrom(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}
+
 async function send<E extends Call>(
   endpoint: E,
   input: CallInput<E>,

@@ -15,6 +15,7 @@ export function aWorkerPlatform(db: Database): Platform {
   return platformOf({
     db,
     storage: openStorage(join(tmpdir(), `flyleaf-worker-${process.pid}`)),
+    spool: openStorage(join(tmpdir(), `flyleaf-worker-${process.pid}-spool`)),
     sandbox: openSandbox(new URL('../../src/app/sandboxed.ts', import.meta.url)),
     workshop: openSandbox(new URL('../../src/app/sandboxed.ts', import.meta.url)),
     mail: NO_MAIL,

@@ -16,6 +16,11 @@ export const aSecretKey = (): Secrets => secretsOf(parseKeys(newKey()), randomBy
 /** What calls and jobs of this test file have; parts that are left out are its own. */
 export function aPlatform(db: Database, parts: Partial<Omit<PlatformParts, 'db'>> = {}): Platform {
   const { storage = aStorage(), sandbox = aSandbox(), mail = NO_MAIL, secrets = aSecretKey() } = parts
-  const { workshop = sandbox, signIn = { publicUrl: null, provider: null }, outside = NO_OUTSIDE } = parts
-  return platformOf({ db, storage, sandbox, workshop, mail, secrets, signIn, outside })
+  const {
+    workshop = sandbox,
+    spool = aStorage(),
+    signIn = { publicUrl: null, provider: null },
+    outside = NO_OUTSIDE,
+  } = parts
+  return platformOf({ db, storage, spool, sandbox, workshop, mail, secrets, signIn, outside })
 }

@@ -89,6 +89,7 @@ function seeing(db: Database, reads: Reads): Database {
     staff: reads,
     reader: reads,
     transaction: () => Promise.reject(new TypeError('a preview writes nothing')),
+    snapshot: () => Promise.reject(new TypeError('a preview is one moment itself')),
     get entry() {
       return seen
     },

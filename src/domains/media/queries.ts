@@ -303,7 +303,15 @@ export async function insertUpload(
 /** Records an upload whose bytes are known. @returns false where it is there already */
 export async function insertWhole(
   tx: Tx,
-  upload: Omit<FinishedUpload, 'id'> & { forkId: string; id: string; name: string; received: string },
+  upload: Omit<FinishedUpload, 'id'> & {
+    forkId: string
+    id: string
+    name: string
+    received: string
+    cleanedLength?: string | null
+    /** Left out: now. */
+    createdAt?: string
+  },
 ): Promise<boolean> {
   const rows = await tx.run<{ id: string }>((q) =>
     q
@@ -315,11 +323,28 @@ export async function insertWhole(
   return rows.length > 0
 }
 
+/** Has all files of a site say of their bytes what is known of these. */
+export async function settleFiles(tx: Tx, siteId: string): Promise<void> {
+  await tx.run(
+    () => sql`update media_files m
+      set size = u.length, hash = u.hash, mime_type = u.mime_type, width = u.width, height = u.height, widths = u.widths
+      from uploads u where m.fork_id = ${siteId} and u.fork_id = m.fork_id and u.id = m.upload_id`,
+  )
+}
+
 const STORE_LOCK = sql`hashtext('bytes that no upload names yet')`
 
 /** Keeps bytes that are stored before their upload is committed from being swept. */
 export async function lockStore(tx: Tx): Promise<void> {
-  await tx.run((q) => q.selectNoFrom(sql`pg_advisory_xact_lock(${STORE_LOCK})`.as('lock')))
+  await tx.run((q) => q.selectNoFrom(sql`pg_advisory_xact_lock_shared(${STORE_LOCK})`.as('lock')))
+}
+
+/** The same for a transaction that says nothing while many bytes are stored. */
+export async function holdStore(tx: Tx): Promise<void> {
+  await lockStore(tx)
+  await tx.run((q) =>
+    q.selectNoFrom(sql`set_config('idle_in_transaction_session_timeout', '0', true)`.as('patience')),
+  )
 }
 
 /** @returns false while {@link lockStore} is held */

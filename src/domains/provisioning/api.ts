@@ -2,11 +2,13 @@ import { routesOf } from '../../platform/http/slice.ts'
 import * as actions from './actions.ts'
 import * as calls from './calls.ts'
 import { shapes } from './shapes.ts'
+import { exportSite } from './site-file/actions.ts'
 
 export const provisioningRoutes = routesOf(calls, shapes, {
   listStandingSites: (ctx) => actions.listStandingSites(ctx),
   createSite: (ctx, { body }) => actions.createNewSite(ctx, body),
   changeSite: (ctx, { params, body }) => actions.changeSite(ctx, params.id, body),
   deleteSite: (ctx, { params, body }) => actions.deleteSite(ctx, params.id, body),
+  exportSite: (ctx, { params }) => exportSite(ctx, params.id),
   restoreSite: (ctx, { params }) => actions.restoreSite(ctx, params.id),
 })

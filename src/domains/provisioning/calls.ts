@@ -36,6 +36,15 @@ export const deleteSite: CallOf<typeof shapes.deleteSite> = {
   policy: { ...policy, needs: 'recent password' },
 }
 
+export const exportSite: CallOf<typeof shapes.exportSite> = {
+  method: 'GET',
+  path: '/api/admin/forks/:id/file',
+  summary: 'A site as one file, to take to another install: everything but people, readers and secrets',
+  policy,
+  limit,
+  isLong: true,
+}
+
 export const restoreSite: CallOf<typeof shapes.restoreSite> = {
   method: 'POST',
   path: '/api/admin/forks/:id/restore',

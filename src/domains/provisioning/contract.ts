@@ -3,6 +3,12 @@ export const BEGINNINGS = ['book', 'pages', 'like'] as const
 
 export type Beginning = (typeof BEGINNINGS)[number]
 
+/** Takes the file of a site. */
+export const IMPORT_PATH = '/api/admin/site-files'
+
+/** Media type of that file. */
+export const SITE_FILE = 'application/zip'
+
 /** For so many days a deleted site can be brought back. */
 export const GRACE_DAYS = 30
 

@@ -9,9 +9,10 @@ import {
   idText,
   requiredText,
   slugText,
+  text,
   timeZoneText,
 } from '../../kernel/shape.ts'
-import { BEGINNINGS, LABEL_MAX } from './contract.ts'
+import { BEGINNINGS, LABEL_MAX, SITE_FILE } from './contract.ts'
 
 /** How a site stands; `closed` is maintenance, `paused` until further notice. */
 export const STATES = ['open', 'closed', 'paused', 'deleted'] as const
@@ -80,5 +81,6 @@ export const shapes = {
   createSite: { body: siteCreate, answer: standing },
   changeSite: { params: bySite, body: siteWrite, answer: standing },
   deleteSite: { params: bySite, body: deletion, answer: standing },
+  exportSite: { params: bySite, file: [SITE_FILE] },
   restoreSite: { params: bySite, answer: standing },
 } satisfies Record<string, Shapes>

@@ -4,6 +4,7 @@ import { findSettings } from './queries.ts'
 
 export { picturesOfSite, setSitePictures } from './pictures.ts'
 export { findSettings } from './queries.ts'
+export { takeSettings } from './take.ts'
 
 /** The logo of a site and the sign in the tab of the browser. */
 const uses: UsesOf = async (db, siteId, { path }) => {

@@ -85,7 +85,8 @@ function zoneHere(): string {
   return isTimeZone(timeZone) ? timeZone : UTC
 }
 
-async function freeSlug(tx: Tx, wanted: string): Promise<string> {
+/** The wanted slug, or the next one with a number that no site has. */
+export async function freeSlug(tx: Tx, wanted: string): Promise<string> {
   for (let n = 1; ; n++) {
     const slug = n === 1 ? wanted : `${wanted}-${n}`
     if (!(await queries.isSlugTaken(tx, slug))) return slug

@@ -1,6 +1,6 @@
 import { sitesRoutes } from './api.ts'
 
-export { createSite } from './actions.ts'
+export { createSite, freeSlug } from './actions.ts'
 export { createDirectory, type Directory, type Place } from './directory.ts'
 export {
   claimSeeding,

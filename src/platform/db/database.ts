@@ -72,6 +72,8 @@ export interface Database {
    * @param sites ids, or '*' for rows that all sites share
    */
   transaction<T>(sites: readonly string[] | '*', work: (tx: Tx) => T | Promise<T>): Promise<T>
+  /** Runs reads that all see one moment of these sites; nothing can be written. */
+  snapshot<T>(sites: readonly string[], work: (tx: Pick<Tx, 'run' | 'now'>) => Promise<T>): Promise<T>
   /** The same database for calls to sign in or join, with reserved connections and a queue of its own. */
   entry: Database
   /** Tells open studios of all processes without a transaction. */
@@ -186,6 +188,9 @@ function databaseOf({ pools, hasRoom, listeners, mover }: Shared, lane: Lane, en
       if (sites !== '*' && !hasRoom()) throw diskFull()
       return transaction(web.pool, sites, work, { enter, tell, mover })
     },
+    async snapshot(sites, work) {
+      return transaction(web.pool, sites, work, { enter, beginning: SNAPSHOT })
+    },
     async moveLeft() {
       const moved = await mover.moveLeft()
       if (moved) tell(moved)
@@ -263,14 +268,18 @@ interface Surroundings {
   /** Called after the commit with what readers see differently. */
   tell(changes: Changes): void
   mover: VersionMover
+  /** The statement that begins it. */
+  beginning: string
 }
+
+const SNAPSHOT = 'begin isolation level repeatable read read only'
 
 /** `Database.transaction` on another pool. */
 export async function transaction<T>(
   pool: pg.Pool,
   sites: readonly string[] | '*',
   work: (tx: Tx) => T | Promise<T>,
-  { enter, tell, mover = createVersionMover(pool) }: Partial<Surroundings> = {},
+  { enter, tell, mover = createVersionMover(pool), beginning = 'begin' }: Partial<Surroundings> = {},
 ): Promise<T> {
   if (sites !== '*' && !sites.every(isUuid)) throw new TypeError('a transaction names its sites by id')
   const announcements: Announcements = {
@@ -278,7 +287,7 @@ export async function transaction<T>(
     emitted: [],
     events: [],
   }
-  const lazy = lazyTransaction(pool, sites, enter)
+  const lazy = lazyTransaction(pool, sites, beginning, enter)
   let result: T
   let isCommitting = false
   let moved: Changes | null = null
@@ -341,6 +350,7 @@ interface LazyTransaction {
 function lazyTransaction(
   pool: pg.Pool,
   sites: readonly string[] | '*',
+  beginning: string,
   enter: Surroundings['enter'] = async () => () => {},
 ): LazyTransaction {
   let opening: Promise<{ client: pg.PoolClient; began: Promise<string> }> | null = null
@@ -359,7 +369,7 @@ function lazyTransaction(
       taken = client
       // In one round trip, which takes no parameters; the ids were checked.
       const forks = sites === '*' ? '*' : sites.join(',')
-      const answer = client.query(`begin; set local "app.forks" = '${forks}'; select now()`)
+      const answer = client.query(`${beginning}; set local "app.forks" = '${forks}'; select now()`)
       // Several statements give a result each.
       const began = waitingForDatabase(answer).then((results): string => Object(results)[2].rows[0].now)
       began.catch(() => {})

@@ -71,7 +71,10 @@ export function registerApi(server: FastifyInstance, routes: readonly Route[], g
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
-      config: { mayHoldDocument: (endpoint.bodyLimit ?? 0) > BODY_LIMIT },
+      config: {
+        mayHoldDocument: (endpoint.bodyLimit ?? 0) > BODY_LIMIT,
+        ...(endpoint.isLong && { isUpload: true as const }),
+      },
       onRequest: async (request, reply) => {
         setHeaders(request, reply, 'api')
         request.caller = await admit(request, reply, endpoint, parts)

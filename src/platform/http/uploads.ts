@@ -136,7 +136,7 @@ const wordsIn = (base64: string) =>
   new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(base64, 'base64'))
 
 /** The body of a request; the connection is closed after `SILENCE_MS` without a byte. */
-async function* patient({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
+export async function* patient({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
   const timer = setTimeout(() => raw.destroy(), SILENCE_MS)
   try {
     for await (const piece of raw) {

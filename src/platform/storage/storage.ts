@@ -38,6 +38,9 @@ export interface Storage {
 
 export const objectsIn = (dataDir: string): string => join(dataDir, 'objects')
 
+/** What lies here is needed while something is done, and is gone with the next start. */
+export const spoolIn = (dataDir: string): string => join(dataDir, 'spool')
+
 /** Stores objects as files below a folder, which is made with the first of them. */
 export function openStorage(folder: string): Storage {
   const pathOf = (key: string): string => {
@@ -110,6 +113,28 @@ export function openStorage(folder: string): Storage {
       ),
     remove: (key) => storing(() => rm(pathOf(key), { recursive: true, force: true })),
   }
+}
+
+/** Stores an object piece by piece, all of it. @returns its length @throws the error of the source, which `append` passes over */
+export async function storeWhole(
+  storage: Storage,
+  key: string,
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<number> {
+  let failure: { error: unknown } | null = null
+  async function* noting(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* pieces
+    } catch (error) {
+      failure = { error }
+      throw error
+    }
+  }
+  const length = await storage.append(key, 0, noting())
+  // Set by the generator, which the compiler does not see.
+  const failed = failure as { error: unknown } | null
+  if (failed) throw failed.error
+  return length
 }
 
 const KEY = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/

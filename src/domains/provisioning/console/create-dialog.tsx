@@ -5,11 +5,12 @@ import { FormDialog } from '../../../console/form-dialog.tsx'
 import { useSubmission } from '../../../console/use-submission.ts'
 import { LOCALES, type Locale } from '../../../kernel/locale.ts'
 import { isSlug, slugify } from '../../../kernel/slug.ts'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { FieldNotes, SelectField, TextField } from '../../../ui/field.tsx'
+import { CallError, sendFile } from '../../../ui/client.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { ZoneField } from '../../settings/ui.tsx'
 import { createSite } from '../calls.ts'
-import { BEGINNINGS, type Beginning } from '../contract.ts'
+import { BEGINNINGS, type Beginning, IMPORT_PATH, SITE_FILE } from '../contract.ts'
 import type { StandingSite } from '../shapes.ts'
 
 interface Props {
@@ -19,74 +20,130 @@ interface Props {
   onMade: (site: StandingSite) => void
 }
 
-/** Asks what a new site is called, where it stands and what it begins with. */
+/** Asks what a new site is called, where it stands and what it begins with; the file of a site says all that itself. */
 export function CreateDialog({ taken, onClose, onMade }: Props) {
   const t = useTranslations('provisioning')
   const { site } = useConsole()
   const form = useCreation(onMade)
   const { values, set, errors } = form
+  const isFile = values.start === 'file'
+  return (
+    <FormDialog title={t('createSite')} width={640} send={t('create')} form={form} onClose={onClose}>
+      {!isFile && <Names form={form} taken={taken} />}
+      <Beginnings value={values.start} other={site.name} onChange={(start) => set({ start })} />
+      {isFile ? (
+        <FileField error={errors.file} onChange={(file) => set({ file })} />
+      ) : (
+        <Place form={form} site={site} />
+      )}
+      <p className="flex items-start gap-2 text-second text-ink-2">
+        <Icon name="lock" className="mt-0.5 size-4 flex-none text-ink-3" />
+        {isFile ? t('comesPaused') : t('onlyYou')}
+      </p>
+    </FormDialog>
+  )
+}
+
+interface PartProps {
+  form: ReturnType<typeof useCreation>
+}
+
+function Names({ form: { values, set, errors }, taken }: PartProps & Pick<Props, 'taken'>) {
+  const t = useTranslations('provisioning')
   const isTaken = taken.some(({ slug }) => slug === values.slug)
   const hint = !isSlug(values.slug) ? t('addressHint') : isTaken ? t('addressTaken') : t('addressFree')
   return (
-    <FormDialog title={t('createSite')} width={640} send={t('create')} form={form} onClose={onClose}>
-      <div className="flex gap-6">
-        <Cover name={values.name} />
-        <div className="flex min-w-0 flex-1 flex-col gap-4">
-          <TextField
-            name="name"
-            label={t('name')}
-            required
-            isAuthored
-            dir="auto"
-            autoComplete="off"
-            value={values.name}
-            error={errors.name}
-            onChange={(name) => set({ name, ...following(values, name) })}
-            data-autofocus
-          />
-          <TextField
-            name="slug"
-            label={t('address')}
-            aside=".localhost"
-            required
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            hint={hint}
-            value={values.slug}
-            error={errors.slug}
-            onChange={(slug) => set({ slug })}
-          />
-        </div>
-      </div>
-      <Beginnings value={values.start} other={site.name} onChange={(start) => set({ start })} />
-      <div className="grid gap-4 tablet:grid-cols-2">
-        <SelectField
-          label={t('language')}
-          hint={values.start === 'like' ? t('languageOfOther') : t('languageStays')}
-          readOnly={values.start === 'like'}
-          value={values.start === 'like' ? site.defaultLanguage : values.language}
-          onChange={(language) => set({ language: language as Locale })}
-        >
-          <Languages />
-        </SelectField>
-        <ZoneField
-          label={t('timezone')}
-          hint=""
-          bound={{
-            name: 'timezone',
-            value: values.timezone,
-            error: errors.timezone,
-            readOnly: false,
-            onChange: (timezone) => set({ timezone }),
-          }}
+    <div className="flex gap-6">
+      <Cover name={values.name} />
+      <div className="flex min-w-0 flex-1 flex-col gap-4">
+        <TextField
+          name="name"
+          label={t('name')}
+          required
+          isAuthored
+          dir="auto"
+          autoComplete="off"
+          value={values.name}
+          error={errors.name}
+          onChange={(name) => set({ name, ...following(values, name) })}
+          data-autofocus
+        />
+        <TextField
+          name="slug"
+          label={t('address')}
+          aside=".localhost"
+          required
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          hint={hint}
+          value={values.slug}
+          error={errors.slug}
+          onChange={(slug) => set({ slug })}
         />
       </div>
-      <p className="flex items-start gap-2 text-second text-ink-2">
-        <Icon name="lock" className="mt-0.5 size-4 flex-none text-ink-3" />
-        {t('onlyYou')}
-      </p>
-    </FormDialog>
+    </div>
+  )
+}
+
+interface PlaceProps extends PartProps {
+  /** The site that is open. */
+  site: { defaultLanguage: Locale }
+}
+
+function Place({ form: { values, set, errors }, site }: PlaceProps) {
+  const t = useTranslations('provisioning')
+  return (
+    <div className="grid gap-4 tablet:grid-cols-2">
+      <SelectField
+        label={t('language')}
+        hint={values.start === 'like' ? t('languageOfOther') : t('languageStays')}
+        readOnly={values.start === 'like'}
+        value={values.start === 'like' ? site.defaultLanguage : values.language}
+        onChange={(language) => set({ language: language as Locale })}
+      >
+        <Languages />
+      </SelectField>
+      <ZoneField
+        label={t('timezone')}
+        hint=""
+        bound={{
+          name: 'timezone',
+          value: values.timezone,
+          error: errors.timezone,
+          readOnly: false,
+          onChange: (timezone) => set({ timezone }),
+        }}
+      />
+    </div>
+  )
+}
+
+interface FileProps {
+  error: string | undefined
+  onChange: (file: File | null) => void
+}
+
+function FileField({ error, onChange }: FileProps) {
+  const t = useTranslations('provisioning')
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-second font-semibold">
+        {t('file')}
+      </label>
+      <input
+        id={id}
+        type="file"
+        name="file"
+        accept=".zip,application/zip"
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+        onChange={({ target }) => onChange(target.files?.[0] ?? null)}
+        className="w-full cursor-pointer rounded-control text-ui text-ink-2 file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-control file:bg-surface file:px-3 file:font-semibold file:text-ink hover:file:bg-hover max-tablet:file:min-h-12"
+      />
+      <FieldNotes id={id} error={error} hint={t('fileHint')} />
+    </div>
   )
 }
 
@@ -110,13 +167,16 @@ function Cover({ name }: { name: string }) {
   )
 }
 
-const SIGNS: Record<Beginning, IconName> = { book: 'book', pages: 'page', like: 'copy' }
+/** What a site begins with, or the file of one. */
+type Start = Beginning | 'file'
+
+const SIGNS: Record<Start, IconName> = { book: 'book', pages: 'page', like: 'copy', file: 'publish' }
 
 interface BeginningsProps {
-  value: Beginning
+  value: Start
   /** Name of the site that is open. */
   other: string
-  onChange: (start: Beginning) => void
+  onChange: (start: Start) => void
 }
 
 function Beginnings({ value, other, onChange }: BeginningsProps) {
@@ -125,8 +185,8 @@ function Beginnings({ value, other, onChange }: BeginningsProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-second font-semibold">{t('startWith')}</legend>
-      <div className="grid gap-2.5 tablet:grid-cols-3">
-        {BEGINNINGS.map((start) => (
+      <div className="grid gap-2.5 tablet:grid-cols-2">
+        {[...BEGINNINGS, 'file' as const].map((start) => (
           <div
             key={start}
             className="relative rounded-card border border-line-2 p-3 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
@@ -163,7 +223,8 @@ interface Values {
   slug: string
   language: Locale
   timezone: string
-  start: Beginning
+  start: Start
+  file: File | null
 }
 
 /** The address follows the name until somebody types another. */
@@ -181,8 +242,16 @@ function useCreation(onMade: Props['onMade']) {
     language: site.defaultLanguage,
     timezone: site.timezone,
     start: 'book',
+    file: null,
   }
-  const send = async (values: Values) =>
-    onMade(await call(createSite, { body: { ...values, ...(values.start === 'like' && { like: site.id }) } }))
+  const send = async ({ file, start, ...body }: Values) => {
+    if (start !== 'file')
+      return onMade(
+        await call(createSite, { body: { ...body, start, ...(start === 'like' && { like: site.id }) } }),
+      )
+    if (!file) throw new CallError(0, '', [{ pointer: '/file', code: 'required', detail: t('fileMissing') }])
+    // The server answers with the site, as to any creation.
+    onMade((await sendFile(IMPORT_PATH, file, SITE_FILE)) as StandingSite)
+  }
   return useSubmission(first, send, t('failedText'))
 }

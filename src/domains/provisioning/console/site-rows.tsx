@@ -2,11 +2,13 @@ import { Link } from 'react-router'
 import { useFormatter, useNow, useTranslations } from 'use-intl'
 import { useCall } from '../../../console/context.ts'
 import { useLeavingFocus } from '../../../console/keys/use-leaving-focus.ts'
+import { pathOf } from '../../../kernel/call.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { saveFrom } from '../../../ui/client.ts'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { useFileSize } from '../../media/ui.tsx'
-import { changeSite, restoreSite } from '../calls.ts'
+import { changeSite, exportSite, restoreSite } from '../calls.ts'
 import type { StandingSite } from '../shapes.ts'
 import { useSiteChange } from './use-sites.ts'
 
@@ -128,6 +130,9 @@ function SiteRow({ site, onAsk }: RowProps) {
                 </MenuItem>
               )
             )}
+            <MenuItem icon="download" onSelect={() => saveFrom(pathOf(exportSite.path, { id }))}>
+              {t('export')}
+            </MenuItem>
             {!isDefault && (
               <MenuItem icon="trash" isDanger onSelect={() => onAsk('delete')}>
                 {t('delete')}

@@ -1,0 +1,134 @@
+import { notFound } from '../../../kernel/problem.ts'
+import { VERSION } from '../../../kernel/version.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { storeWhole } from '../../../platform/storage/storage.ts'
+import { writeZip, type ZipEntry } from '../../../platform/zip/write-zip.ts'
+import { objectsOf } from '../../media/index.ts'
+import { findSettings } from '../../settings/index.ts'
+import { listSites } from '../../sites/index.ts'
+import { MANIFEST, newManifest, rowsName, schemaOf, type SiteManifest } from './manifest.ts'
+import { listColumns, readRows } from './queries.ts'
+import { PERSONAL, TABLES } from './tables.ts'
+
+/** A site as one file, made while it is read. */
+export interface SiteFile {
+  /** What it is called where it is saved. */
+  name: string
+  pieces: AsyncIterable<Uint8Array>
+}
+
+interface Upload {
+  id: string
+  name: string
+  mimeType: string
+  widths: number[]
+}
+
+/** The site as it is at one moment: its rows are kept beside the store until the file is made. */
+interface Kept {
+  manifest: SiteManifest
+  /** Bytes of the rows of each table. */
+  lengths: Map<string, number>
+  uploads: Upload[]
+}
+
+/**
+ * Makes the file of a site: its texts with their history, its files, look, menus, forms, redirects and settings; no people.
+ * @throws notFound for a site that is not there or deleted, conflict where the bytes of a file are missing
+ */
+export async function writeSiteFile(
+  platform: Pick<Platform, 'db' | 'storage' | 'spool' | 'newId'>,
+  siteId: string,
+): Promise<SiteFile> {
+  const { storage, spool } = platform
+  const folder = `exports/${platform.newId()}`
+  try {
+    const { manifest, lengths, uploads } = await keepRows(platform, siteId, folder)
+    const entries: ZipEntry[] = [
+      textEntry(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`),
+      ...TABLES.flatMap(({ name }) => {
+        const length = lengths.get(name) ?? 0
+        if (length === 0) return []
+        const bytes = () => spool.stream(`${folder}/${name}`, { first: 0, last: length - 1 })
+        return [{ name: rowsName(name), bytes, isText: true as const }]
+      }),
+    ]
+    for (const upload of uploads) {
+      for (const { name, key, length } of await objectsOf(storage, siteId, upload)) {
+        const bytes = () => storage.stream(key, { first: 0, last: length - 1 })
+        entries.push({ name: `media/${upload.id}/${name}`, bytes })
+      }
+    }
+    const { slug } = manifest.site
+    const day = manifest.madeAt.slice(0, 10)
+    const pieces = ending(writeZip(entries, new Date(manifest.madeAt)), () => spool.remove(folder))
+    return { name: `${slug}-${day}.flyleaf.zip`, pieces }
+  } catch (error) {
+    await spool.remove(folder)
+    throw error
+  }
+}
+
+function textEntry(name: string, text: string): ZipEntry {
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(text)
+  }
+  return { name, bytes, isText: true }
+}
+
+async function* ending(pieces: AsyncIterable<Uint8Array>, end: () => Promise<void>) {
+  try {
+    yield* pieces
+  } finally {
+    await end()
+  }
+}
+
+async function keepRows(
+  { db, spool }: Pick<Platform, 'db' | 'spool'>,
+  siteId: string,
+  folder: string,
+): Promise<Kept> {
+  const { sites } = await listSites(db.staff)
+  const site = sites.find(({ id }) => id === siteId)
+  const settings = await findSettings(db.staff, siteId)
+  if (!site || !settings) throw notFound()
+  return db.snapshot([siteId], async (tx) => {
+    const columns = await listColumns(tx)
+    const lengths = new Map<string, number>()
+    const rows: Record<string, number> = {}
+    const uploads: Upload[] = []
+    for (const table of TABLES) {
+      const { name } = table
+      const own = columns.filter((column) => column.table === name)
+      let count = 0
+      async function* lines(): AsyncGenerator<Buffer> {
+        for await (const batch of readRows(tx, siteId, table, own)) {
+          count += batch.length
+          if (name === 'uploads') uploads.push(...batch.map(uploadIn))
+          yield Buffer.from(batch.map((line) => `${withoutPersonal(line)}\n`).join(''))
+        }
+      }
+      lengths.set(name, await storeWhole(spool, `${folder}/${name}`, lines()))
+      rows[name] = count
+    }
+    const { id, name, slug, defaultLanguage, timezone, modules } = site
+    const { siteName: _, version: __, ...set } = settings
+    const madeAt = await tx.now()
+    const shown = { id, name, slug, defaultLanguage, timezone, modules: [...modules], settings: set }
+    const manifest = newManifest({ version: VERSION, schema: schemaOf(columns), madeAt, site: shown, rows })
+    return { manifest, lengths, uploads }
+  })
+}
+
+function uploadIn(line: string): Upload {
+  // The row has the columns of the table.
+  const { id, name, mime_type: mimeType, widths } = JSON.parse(line)
+  return { id, name, mimeType, widths }
+}
+
+/** Takes out of a row what tells of a person. */
+function withoutPersonal(line: string): string {
+  if (![...PERSONAL].some((key) => line.includes(`"${key}"`))) return line
+  return JSON.stringify(JSON.parse(line, (key, value) => (PERSONAL.has(key) ? '' : value)))
+}
