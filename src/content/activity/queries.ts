@@ -101,18 +101,20 @@ const activityOfSite = statement('activity.page', (q, p: PageOf) =>
 
 const NEWER_THAN_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
+type ActivityPage = ActivityFilter & { cursor?: string | undefined; limit: number }
+
 /** Lines of a site, newest first. @param cursor id of the last line on the page before */
 export const listActivity = (
   db: Reads,
   siteId: string,
-  { cursor, ...page }: ActivityFilter & { cursor?: string | undefined; limit: number },
-) => db.many(activityOfSite, { siteId, cursor: cursor ?? NEWER_THAN_ALL, ...page })
+  { person, kind, verb, since, until, zone, cursor = NEWER_THAN_ALL, limit }: ActivityPage,
+) => db.many(activityOfSite, { siteId, person, kind, verb, since, until, zone, cursor, limit })
 
 const facets = statement('activity.facets', (q, p: { siteId: string }) =>
   q
     .selectFrom('activity')
     .leftJoin('users', 'users.id', 'activity.userId')
-    .select(['action', 'userId', 'users.username', NAME_OF_ACTOR.as('name')])
+    .select(['forkId', 'action', 'userId', 'users.username', NAME_OF_ACTOR.as('name')])
     .distinct()
     .where('forkId', '=', p.siteId),
 )

@@ -10,7 +10,9 @@ const LEFT_OUT = [
   ...['site_secrets', 'activity', 'activity_chains', 'bulk_actions'],
   // What was going to happen, or happened together.
   ...['planned_publications', 'publications', 'domain_events', 'event_deliveries'],
-  ...['page_views', 'missed_addresses', 'redirect_visits'],
+  ...['page_views', 'view_referrers', 'missed_addresses', 'redirect_visits'],
+  // Addresses of this install.
+  'site_domains',
   // Worked out from the rest.
   ...['fork_modules', 'list_counts', 'search_documents', 'share_cards', 'share_card_surveys'],
   ...['site_changes', 'site_touches', 'site_versions'],
