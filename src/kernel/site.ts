@@ -55,7 +55,7 @@ export interface Actor {
   /** Sites that the account may open, in the order of the site list, the chosen one first. */
   sites: readonly Site[]
   roles: ReadonlyMap<string, Role>
-  /** Languages in which a translator may write, by site; null for all but the site's own. */
+  /** Languages in which the account writes texts, by site; null for all, for translators without the site's own. */
   languages: ReadonlyMap<string, readonly Locale[] | null>
   /** Set while somebody else looks through the eyes of this account; nothing can be written meanwhile. */
   seenBy?: SeenBy

@@ -1,4 +1,4 @@
-import type { Locale } from '../kernel/locale.ts'
+import { type Locale, LOCALES } from '../kernel/locale.ts'
 import { inMaintenance, invalidField, notAllowed, notFound, notSignedIn, Problem } from '../kernel/problem.ts'
 import { type Capability, reachOf } from '../kernel/role.ts'
 import { type Actor, type ModuleId, isEnabled, type Site } from '../kernel/site.ts'
@@ -107,12 +107,32 @@ export function mayDo(
  * languages, others in all if they may write the item.
  */
 export function mayTranslate(ctx: Ctx, site: Site, locale: Locale, ownerId: string | null = null): boolean {
-  if (locale === site.defaultLanguage) return false
-  if (mayDo(ctx, site.id, 'translation.write', ownerId)) return true
+  if (locale === site.defaultLanguage || !languagesOf(ctx, site).includes(locale)) return false
+  const role = actorOf(ctx).roles.get(site.id)
+  const isTranslator = role !== undefined && reachOf(role, 'translation.write') === 'language'
+  return isTranslator || mayDo(ctx, site.id, 'translation.write', ownerId)
+}
+
+/** The languages in which the caller's role lets texts of a site be written. */
+function languagesOf(ctx: Ctx, site: Site): readonly Locale[] {
   const { roles, languages } = actorOf(ctx)
+  const named = languages.get(site.id)
+  if (named) return named
   const role = roles.get(site.id)
-  if (!role || reachOf(role, 'translation.write') !== 'language') return false
-  return languages.get(site.id)?.includes(locale) ?? true
+  const isTranslator = role !== undefined && reachOf(role, 'translation.write') === 'language'
+  return isTranslator ? LOCALES.filter((locale) => locale !== site.defaultLanguage) : LOCALES
+}
+
+/**
+ * For whoever may write a site, but texts in some languages only.
+ * @param asked languages of the texts that are written
+ * @throws notAllowed
+ */
+export function requireLanguages(ctx: Ctx, site: Site, asked: readonly Locale[]): void {
+  const own = languagesOf(ctx, site)
+  if (asked.every((locale) => own.includes(locale))) return
+  const names = new Intl.ListFormat('en').format(own.map(languageName))
+  throw new Problem('not-allowed', `Your role on this site writes texts in ${names} only.`)
 }
 
 /** Language of the texts of a call on this site. */

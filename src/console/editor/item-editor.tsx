@@ -8,7 +8,7 @@ import type { Draft } from '../saving/draft.ts'
 import type { Values } from '../saving/draft-state.ts'
 import { type Bound, binder, useDraft, useSnapshot } from '../drafts/use-draft.ts'
 import type { EditedItem, Editing, EditorType } from './editing.ts'
-import { kindIn, mayTranslate, textFields } from './languages.ts'
+import { kindIn, mayTranslate, textFields, writesIn } from './languages.ts'
 import { WaitingScreen } from './waiting-screen.tsx'
 
 interface Props<Item extends EditedItem> {
@@ -96,7 +96,7 @@ function Opened<Item extends EditedItem>(props: OpeningProps<Item> & { draft: Dr
     mayWrite,
     bind: (name) => ({
       ...bound(name),
-      readOnly: !mayWrite || (isTranslation && !texts.has(name)),
+      readOnly: !mayWrite || (texts.has(name) ? !writesIn(site, locale) : isTranslation),
       ...(source && texts.has(name) && hintOf(source, name)),
     }),
   })

@@ -45,8 +45,12 @@ export function mayTranslate(
 ): boolean {
   if (locale === defaultLanguage) return false
   const reach = reachOf(role, 'translation.write')
-  return reach === 'site' || (reach === 'language' && (languages?.includes(locale) ?? true))
+  return (reach === 'site' || reach === 'language') && (languages?.includes(locale) ?? true)
 }
+
+/** Whether texts in a language are among those of the person's role, which may write other fields all the same. */
+export const writesIn = ({ languages }: Pick<ConsoleSite, 'languages'>, locale: Locale): boolean =>
+  languages?.includes(locale) ?? true
 
 function emptyOf(value: unknown): unknown {
   if (typeof value === 'string') return ''

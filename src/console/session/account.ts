@@ -28,7 +28,7 @@ export interface ConsoleSite {
   /** Where readers find it, without a slash at the end; null where they find it on the host of the studio, too. */
   address: string | null
   role: Role
-  /** Languages in which a translator may write; null for all but the site's own. */
+  /** Languages in which the person writes texts; null for all, for translators without the site's own. */
   languages: readonly Locale[] | null
   /** Ids of the modules that are on. */
   modules: readonly string[]

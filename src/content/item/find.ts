@@ -1,13 +1,17 @@
 import { isUuid } from '../../kernel/ids.ts'
+import { isLocale } from '../../kernel/locale.ts'
 import { notFound } from '../../kernel/problem.ts'
-import type { Capability } from '../../kernel/role.ts'
+import { type Capability, reachOf } from '../../kernel/role.ts'
 import type { Site } from '../../kernel/site.ts'
 import { isGroup } from '../contract/translation.ts'
 import {
   type Ctx,
+  actorOf,
   localeOf,
+  mayDo,
   mayTranslate,
   requireCapability,
+  requireLanguages,
   requireOwnLanguage,
   siteById,
 } from '../../platform/context.ts'
@@ -53,17 +57,44 @@ export async function allowedItem(
 }
 
 /**
- * An item of which the caller may write these fields. A translator may write only texts in languages other than the site's own.
+ * An item of which the caller may write these fields. Translators may write only texts in their languages, which the site's own is
+ * none of.
  * @throws notFound, notAllowed
  */
 export async function draftableItem(ctx: Ctx, type: ItemType, id: string, fields: Values): Promise<Item> {
   const item = await findItem(ctx, type, ctx.db.staff, id)
   const site = siteById(ctx, item.forkId)
   const owner = type.ownerOf?.(item) ?? null
+  const isTranslator =
+    reachOf(actorOf(ctx).roles.get(site.id) ?? 'viewer', 'translation.write') === 'language'
+  if (isTranslator || mayDo(ctx, site.id, type.capability, owner))
+    requireTextLanguages(ctx, type, site, { fields })
   const isTranslation =
     mayTranslate(ctx, site, localeOf(ctx, site), owner) && isOfTexts(type.store.noText, fields)
   if (!isTranslation) requireCapability(ctx, site.id, type.capability, owner)
   return item
+}
+
+/** The texts of a write: `fields` in the language of the call, `map` by their own. */
+interface GivenTexts {
+  fields: object
+  map?: object | undefined
+}
+
+/**
+ * The caller may write these texts. What has no texts of its own, such as a menu, is in the site's own language.
+ * @throws notAllowed
+ */
+export function requireTextLanguages(
+  ctx: Ctx,
+  { store: { noText } }: ItemType,
+  site: Site,
+  { fields, map = {} }: GivenTexts,
+): void {
+  const hasTexts = Object.keys(noText).length > 0
+  const isGiven = !hasTexts || Object.keys(fields).some((field) => Object.hasOwn(noText, field))
+  const own = isGiven ? [hasTexts ? localeOf(ctx, site) : site.defaultLanguage] : []
+  requireLanguages(ctx, site, [...own, ...Object.keys(map).filter(isLocale)])
 }
 
 /** Whether all these fields are texts; a group of texts may also have fields that all languages share. */

@@ -1,7 +1,8 @@
 import type { Revision, RevisionRow } from '../contract/history.ts'
+import { LOCALES } from '../../kernel/locale.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Site } from '../../kernel/site.ts'
-import { change, type Ctx, siteById } from '../../platform/context.ts'
+import { change, type Ctx, requireLanguages, siteById } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { itemAnswer } from '../item/answers.ts'
@@ -32,6 +33,8 @@ export async function revision(ctx: Ctx, type: ItemType, id: string, number: num
  */
 export async function restoreRevision(ctx: Ctx, type: ItemType, id: string, number: number) {
   const { forkId: siteId, id: itemId } = await allowedItem(ctx, type, id, type.capability)
+  // A revision has the texts of every language.
+  requireLanguages(ctx, siteById(ctx, siteId), LOCALES)
   return change(ctx, siteId, async (tx) => {
     const work = await beginWork(tx, type, workContextOf(ctx, siteId), itemId)
     const { site } = work

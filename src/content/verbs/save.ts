@@ -8,7 +8,7 @@ import { publishDrafts } from './apply-drafts.ts'
 import type { FieldRow } from '../drafts/queries.ts'
 import { storeSaved } from './draft-rows.ts'
 import { fieldsChanged, writersOf } from '../item/fields.ts'
-import { allowedItem, requireLanguage } from '../item/find.ts'
+import { allowedItem, requireLanguage, requireTextLanguages } from '../item/find.ts'
 import type { ItemType, Values } from '../item/item-type.ts'
 import { removePlannedFields, removePlans } from '../planned/queries.ts'
 import { type PublishedItem, publishedItem } from '../publications/published.ts'
@@ -33,11 +33,17 @@ export interface ItemRef {
 /** Writes the fields that are given. @throws notFound, notAllowed, stale when somebody saved meanwhile, invalid, conflict */
 export async function save(ctx: Ctx, type: ItemType, id: string, write: Values) {
   const item = await allowedItem(ctx, type, id, type.capability)
-  requireLanguage(ctx, type, siteById(ctx, item.forkId))
+  const site = siteById(ctx, item.forkId)
+  requireLanguage(ctx, type, site)
+  requireTextLanguages(ctx, type, site, { fields: given(type.texts(write)), map: type.map(write) })
   const taking = (status: Status) =>
     write.isPublished === true && status !== 'published' ? everything : null
   return saveInTransaction(ctx, type, item, { write, taking })
 }
+
+/** The fields of a write that are there. */
+const given = (texts: Values): Values =>
+  Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined))
 
 /** Changes an item in a transaction of its own. The caller has asked for the capability, as `save` does. */
 export function saveInTransaction(ctx: Ctx, type: ItemType, ref: ItemRef, saving: Saving) {

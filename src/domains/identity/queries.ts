@@ -22,7 +22,7 @@ const USER = [
 /** A site with the account's role, as the session query returns it. */
 interface SiteOfActor extends Site {
   role: Role
-  /** A translator's languages; null for all except the site's default. */
+  /** Languages of its texts; null for all, for translators without the site's own. */
   languages: Locale[] | null
 }
 

@@ -5,6 +5,7 @@ import { reachOf, type Role, ROLES } from '../../kernel/role.ts'
 import { actorOf, type Ctx, siteOf } from '../../platform/context.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { type Browser, enterAs, hashToken, insertMember, newToken } from '../identity/index.ts'
+import { LIMITED_ROLES } from './contract.ts'
 import type { Invitation, MadeInvitation, Person } from './shapes.ts'
 import * as queries from './queries.ts'
 
@@ -186,14 +187,16 @@ function isWithin(own: Role, role: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(own)
 }
 
-/** Languages are a translator's matter; none named means all but the site's own. */
+/** Only roles that write are limited to languages; none named means all, for translators without the site's own. */
 function accessOf({ role, languages }: { role: Role; languages?: Locale[] | null | undefined }) {
-  const named = role === 'translator' && languages && languages.length > 0 ? [...new Set(languages)] : null
+  const named = LIMITED.has(role) && languages && languages.length > 0 ? [...new Set(languages)] : null
   return { role, languages: named && named.toSorted() }
 }
 
 /** What the log tells that somebody had before. */
 const NO_ACCESS = { role: null, languages: null }
+
+const LIMITED: ReadonlySet<Role> = new Set(LIMITED_ROLES)
 
 type Access = ReturnType<typeof accessOf> & { email: string; name: string }
 

@@ -19,7 +19,7 @@ export const listPeople: CallOf<typeof shapes.listPeople> = {
 export const changeAccess: CallOf<typeof shapes.changeAccess> = {
   method: 'PUT',
   path: '/api/forks/:forkId/people/:id',
-  summary: 'Changes the role of an account on a site, and the languages of a translator',
+  summary: 'Changes the role of an account on a site, and the languages in which it writes',
   policy: changing,
 }
 

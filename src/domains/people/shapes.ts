@@ -15,7 +15,7 @@ import type { Shapes } from '../../kernel/endpoint.ts'
 
 const access = {
   role: z.enum(ROLES),
-  /** In which a translator may write; null for all but the site's own, and for every other role. */
+  /** In which an editor, author or translator writes texts; null for all, for translators without the site's own. */
   languages: z.nullable(z.array(z.enum(LOCALES))),
 }
 

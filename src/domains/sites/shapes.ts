@@ -16,7 +16,7 @@ const siteRow = z.object({
   defaultLanguage: z.enum(LOCALES),
   timezone: z.string(),
   role: z.enum(ROLES),
-  /** In which a translator may write; null for all but the site's own. */
+  /** In which the account writes texts; null for all, for translators without the site's own. */
   languages: z.nullable(z.array(z.enum(LOCALES))),
   /** Ids of the modules that are on. */
   modules: z.array(z.string()),

@@ -7,6 +7,7 @@ import type { Locale } from '../../../kernel/locale.ts'
 import { type Role, ROLES } from '../../../kernel/role.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { invite } from '../calls.ts'
+import { LIMITED_ROLES } from '../contract.ts'
 import type { MadeInvitation } from '../shapes.ts'
 import { LanguageChecks } from './language-checks.tsx'
 
@@ -44,8 +45,12 @@ export function InviteDialog({ onClose, onMade }: Props) {
         />
       </div>
       <RoleChoice value={values.role} onChange={(role) => set({ role })} />
-      {values.role === 'translator' && (
-        <LanguageChecks chosen={values.languages} onChange={(languages) => set({ languages })} />
+      {LIMITED_ROLES.includes(values.role) && (
+        <LanguageChecks
+          role={values.role}
+          chosen={values.languages}
+          onChange={(languages) => set({ languages })}
+        />
       )}
     </FormDialog>
   )

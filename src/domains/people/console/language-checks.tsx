@@ -1,21 +1,24 @@
 import { useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
+import { type Role } from '../../../kernel/role.ts'
 import { type Locale, LOCALES } from '../../../kernel/locale.ts'
 
 interface Props {
+  role: Role
   chosen: readonly Locale[]
   onChange: (chosen: Locale[]) => void
 }
 
-/** In which languages a translator may write; none named means all but the site's own. */
-export function LanguageChecks({ chosen, onChange }: Props) {
+/** In which languages somebody writes texts; none named means all, for translators without the site's own. */
+export function LanguageChecks({ role, chosen, onChange }: Props) {
   const t = useTranslations()
   const { site } = useConsole()
+  const isTranslator = role === 'translator'
   return (
     <fieldset>
       <legend className="mb-1.5 text-second font-semibold">{t('people.languages')}</legend>
       <div className="flex flex-wrap gap-2">
-        {LOCALES.filter((locale) => locale !== site.defaultLanguage).map((locale) => (
+        {LOCALES.filter((locale) => !isTranslator || locale !== site.defaultLanguage).map((locale) => (
           <label
             key={locale}
             className="hit flex h-9 items-center gap-2 rounded-control border border-line-2 px-2.5 text-second has-checked:border-accent has-checked:bg-accent-soft max-tablet:h-11"
@@ -32,7 +35,9 @@ export function LanguageChecks({ chosen, onChange }: Props) {
           </label>
         ))}
       </div>
-      <p className="mt-1.5 text-small text-ink-3">{t('people.noneIsAll')}</p>
+      <p className="mt-1.5 text-small text-ink-3">
+        {t(isTranslator ? 'people.noneIsAll' : 'people.noneIsAllOfThem')}
+      </p>
     </fieldset>
   )
 }

@@ -9,7 +9,7 @@ import type { Person } from '../shapes.ts'
 import { LanguageChecks } from './language-checks.tsx'
 import { useAccessChange } from './use-people.ts'
 
-/** In which languages a translator may write. */
+/** In which languages somebody writes texts. */
 export function LanguagesDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const t = useTranslations('people')
   const call = useCall()
@@ -40,7 +40,7 @@ export function LanguagesDialog({ person, onClose }: { person: Person; onClose: 
         </>
       }
     >
-      <LanguageChecks chosen={languages} onChange={setLanguages} />
+      <LanguageChecks role={person.role} chosen={languages} onChange={setLanguages} />
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { useLeavingFocus } from '../../../console/keys/use-leaving-focus.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { LIMITED_ROLES } from '../contract.ts'
 import { seeAsOnSite } from '../../accounts/calls.ts'
 import { changeAccess } from '../calls.ts'
 import type { Person } from '../shapes.ts'
@@ -108,10 +109,7 @@ function Row({ person, isLastOwner, onAsk }: RowProps) {
       <div className="wide:contents max-wide:col-start-2 max-wide:col-span-2 max-wide:flex max-wide:flex-wrap max-wide:gap-x-4">
         <p className="text-second text-ink-2">
           <span className="wide:sr-only">{t('labelled', { label: t('languages') })} </span>
-          <Languages
-            of={person.role === 'translator' ? person.languages : null}
-            isTranslator={person.role === 'translator'}
-          />
+          <Languages of={person.languages} isTranslator={person.role === 'translator'} />
         </p>
         <p className="text-second text-ink-2">
           <span className="wide:sr-only">{t('labelled', { label: t('lastSeen') })} </span>
@@ -126,7 +124,7 @@ function Row({ person, isLastOwner, onAsk }: RowProps) {
                 {t('seeAs')}
               </MenuItem>
             )}
-            {person.role === 'translator' && (
+            {LIMITED_ROLES.includes(person.role) && (
               <MenuItem icon="languages" onSelect={() => onAsk('languages')}>
                 {t('chooseLanguages')}
               </MenuItem>
