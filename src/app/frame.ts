@@ -1,6 +1,7 @@
 import { SEARCH_PATH } from '../domains/search/index.ts'
 import type { Frame, NavEntry } from '../site/components/frame.ts'
 import type { NotFoundView } from '../site/components/not-found-view.ts'
+import { servicesOf } from '../site/measuring/services.ts'
 import type { MenuEntry, PageContext } from '../site/page.ts'
 
 /** Header and footer of a page. @param path of the request */
@@ -26,6 +27,7 @@ export function frameOf({ site, locale, outline }: PageContext, path: string, is
     year: new Date().getUTCFullYear(),
     locale,
     searchPath: SEARCH_PATH,
+    services: servicesOf(site),
     isDemo,
     isInMaintenance: site.isInMaintenance,
     isPreview: false,

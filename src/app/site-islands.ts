@@ -6,6 +6,7 @@ import { startPaths } from '../domains/book/site/choose-path.ts'
 import { startHeader } from '../site/header.ts'
 import { bringIslandsToLife } from '../site/islands.ts'
 import { hasOutbox } from '../site/outbox-storage.ts'
+import { QUESTION } from '../site/measuring/question.ts'
 import { noteOpened } from '../site/opened.ts'
 
 startHeader()
@@ -30,6 +31,9 @@ bringIslandsToLife({
 
 if (document.querySelector('[data-immersive]'))
   void import('../domains/book/site/gallery.ts').then(({ startGallery }) => startGallery())
+
+if (document.getElementById(QUESTION))
+  void import('../site/measuring/start.ts').then(({ startMeasuring }) => startMeasuring())
 
 // Only a browser that was signed in asks who is signed in, so that readers' pages send no call.
 if (document.documentElement.classList.contains('signed-in'))

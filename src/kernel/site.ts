@@ -21,6 +21,9 @@ export interface Site {
   logoUrl: string
   /** Icon in the tab of the browser: a path of the site or an https address; '' for none. */
   faviconUrl: string
+  /** Ids at services that measure who visits the site, once a reader allows it; '' for none. */
+  googleAnalyticsId: string
+  facebookPixelId: string
   /** Ids of the modules that are on, by the one rule of `enabled_modules` in the database. */
   modules: readonly string[]
 }

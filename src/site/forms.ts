@@ -7,7 +7,7 @@ import { type Limits, networkOf } from '../platform/http/limits.ts'
 import { problemOf } from '../platform/http/problem-answer.ts'
 import { withLanguage } from './languages.ts'
 import { pathOf } from './match.ts'
-import { allowOutsidePictures } from './outside-pictures.ts'
+import { allowOutside } from './outside.ts'
 import type { PageForm } from './page.ts'
 import { contextOf, nameNothing } from './page-context.ts'
 import { activeSite, documentOf, notFound, requireStaff, type Serving, sendFailure } from './serve.ts'
@@ -82,7 +82,7 @@ async function submit(
 ): Promise<string | Again> {
   // People sign in here, so it uses the database connections that are kept free.
   const site = await activeSite(request.hostname, parts)
-  allowOutsidePictures(request, reply, site)
+  allowOutside(request, reply, site)
   if (site.isInMaintenance) await requireStaff(request, site, form.locale, parts)
   const own = { ...parts, db: parts.db.entry }
   const ctx = await contextOf(site, form.locale, {}, own)

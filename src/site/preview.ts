@@ -8,7 +8,7 @@ import { type Limits, networkOf } from '../platform/http/limits.ts'
 import { problemOf } from '../platform/http/problem-answer.ts'
 import { HTML } from './cache/entry.ts'
 import { createMatcher } from './match.ts'
-import { allowOutsidePictures } from './outside-pictures.ts'
+import { allowOutside } from './outside.ts'
 import { PREVIEW_PATH, renderPage, type Serving, sendFailure } from './serve.ts'
 
 interface PreviewedPage {
@@ -65,7 +65,11 @@ const STYLES = '/styles'
 /** Serves previews of pages to whoever has the address; caches and search engines may not keep them. */
 export function servePreviews(server: FastifyInstance, parts: PreviewParts): void {
   /** A preview by link says that it is one; an editor says so beside its own. */
-  const asPreview: Serving['frameOf'] = (ctx, path) => ({ ...parts.frameOf(ctx, path), isPreview: true })
+  const asPreview: Serving['frameOf'] = (ctx, path) => ({
+    ...parts.frameOf(ctx, path),
+    services: [],
+    isPreview: true,
+  })
   for (const piece of piecesOf(parts)) {
     const answer = answerer(parts, piece)
     server.get<{ Params: { token: string } }>(`${PREVIEW_PATH}/:token${piece.at}`, (request, reply) => {
@@ -132,7 +136,7 @@ function answerer(parts: PreviewParts, piece: Piece) {
       const host = await parts.siteOfHost(request.hostname)
       language = host.defaultLanguage
       const shown = await find(host, (page, site, own) => {
-        allowOutsidePictures(request, reply, site)
+        allowOutside(request, reply, site)
         return piece.show(page, site, own)
       })
       return await (shown === null ? notThere(reply) : reply.code(200).type(piece.type).send(shown))

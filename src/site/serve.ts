@@ -15,7 +15,7 @@ import type { Frame } from './components/frame.ts'
 import type { NotFoundView } from './components/not-found-view.ts'
 import { hasLanguages, withLanguage } from './languages.ts'
 import { pathOf } from './match.ts'
-import { allowOutsidePictures } from './outside-pictures.ts'
+import { allowOutside } from './outside.ts'
 import type { Outline, Page, PageContext, PageDocument, PageRoute } from './page.ts'
 import { type ContextParts, contextOf, load } from './page-context.ts'
 import { type Copies, type CopiesOf, PICTURES_TAG, picturesIn } from './pictures.ts'
@@ -120,7 +120,7 @@ async function pageOf(
   const host = request.hostname
   const siteOf = routes.some(({ isAlwaysOpen }) => isAlwaysOpen) ? parts.siteOfHost : activeSite
   const site = await siteOf(host, parts)
-  allowOutsidePictures(request, reply, site)
+  allowOutside(request, reply, site)
   const address = addressOf(request, routes)
   if (address.locale === site.defaultLanguage) {
     return { kind: 'redirect', redirect: { from: null, to: bareAddress(request.url) } }
@@ -347,7 +347,7 @@ export async function documentOf(
 ): Promise<{ html: string; tags: readonly string[] }> {
   const frame = parts.frameOf(ctx, path)
   // The studio's sign-in page shows no offer.
-  const shown = page.isPrivate ? { ...frame, offer: null, isInMaintenance: false } : frame
+  const shown = page.isPrivate ? { ...frame, offer: null, services: [], isInMaintenance: false } : frame
   const pictures = picturesIn(page.data, shown)
   const own = placeOf(page, path)
   const shared = own === null ? [] : [...new Set([own, HOME])]

@@ -42,6 +42,8 @@ const SITES = sql<SiteOfActor[]>`coalesce((
           'isIndexed', coalesce(f.config->>'sample', '') <> 'true',
           'isInMaintenance', coalesce(f.config->>'maintenanceMode', '') = 'true',
           'logoUrl', coalesce(f.config->>'logoUrl', ''), 'faviconUrl', coalesce(f.config->>'faviconUrl', ''),
+          'googleAnalyticsId', coalesce(f.config->>'googleAnalyticsId', ''),
+          'facebookPixelId', coalesce(f.config->>'facebookPixelId', ''),
           'modules', f.modules, 'role', coalesce(m.role, 'owner'),
           'languages', m.languages
         ) order by f.id = (select default_fork_id from install) desc, f.created_at, f.id)

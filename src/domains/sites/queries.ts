@@ -18,12 +18,14 @@ const IS_IN_MAINTENANCE = sql<boolean>`coalesce(config->>'maintenanceMode', '') 
 )
 const LOGO_URL = sql<string>`coalesce(config->>'logoUrl', '')`.as('logoUrl')
 const FAVICON_URL = sql<string>`coalesce(config->>'faviconUrl', '')`.as('faviconUrl')
+const GOOGLE = sql<string>`coalesce(config->>'googleAnalyticsId', '')`.as('googleAnalyticsId')
+const FACEBOOK = sql<string>`coalesce(config->>'facebookPixelId', '')`.as('facebookPixelId')
 
 function sites(q: Query) {
   return q
     .selectFrom('forks')
     .select(['id', 'slug', 'name', 'domain', 'isActive', DEFAULT_LANGUAGE, TIMEZONE])
-    .select([IS_SAMPLE, IS_INDEXED, IS_IN_MAINTENANCE, MODULES, LOGO_URL, FAVICON_URL])
+    .select([IS_SAMPLE, IS_INDEXED, IS_IN_MAINTENANCE, MODULES, LOGO_URL, FAVICON_URL, GOOGLE, FACEBOOK])
     .where('deletedAt', 'is', null)
 }
 

@@ -10,17 +10,24 @@ const SHARED = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** The directive that `policyWithPictures` extends. */
-const PICTURES = "img-src 'self' data:"
+/** The directives that a page may extend, with what stands in them. */
+const EXTENDED = {
+  'script-src': "'self'",
+  'img-src': "'self' data:",
+  'connect-src': "'self'",
+} as const
+
+/** Sources beside the product that a page may load from. */
+export type Outside = Readonly<Partial<Record<keyof typeof EXTENDED, readonly string[]>>>
 
 const PAGE_POLICY = policy({
   'default-src': "'none'",
-  'script-src': "'self'",
+  'script-src': EXTENDED['script-src'],
   'style-src': "'self'",
-  'img-src': "'self' data:",
+  'img-src': EXTENDED['img-src'],
   'font-src': "'self'",
   'media-src': "'self'",
-  'connect-src': "'self'",
+  'connect-src': EXTENDED['connect-src'],
   'frame-src': "'none'",
   'form-action': "'self'",
   'base-uri': "'none'",
@@ -32,7 +39,7 @@ const PAGE_POLICY = policy({
 
 // The editors need inline styles; scripts stay as strict as on public pages.
 const CONSOLE_POLICY = PAGE_POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
-  .replace(PICTURES, `${PICTURES} blob:`)
+  .replace(EXTENDED['img-src'], `${EXTENDED['img-src']} blob:`)
   .replace("frame-src 'none'", "frame-src 'self'")
   .replace("frame-ancestors 'self'", "frame-ancestors 'none'")
 
@@ -76,10 +83,13 @@ export function securityHeaders(surface: Surface, isHttps: boolean): Record<stri
   return (isHttps ? BY_SURFACE_HTTPS : BY_SURFACE)[surface]
 }
 
-/** The content security policy of a page that also shows pictures from other origins. */
-export function policyWithPictures(origins: readonly string[], isHttps: boolean): string {
+/** The content security policy of a page that also loads from elsewhere. */
+export function policyWith(outside: Outside, isHttps: boolean): string {
   const { 'content-security-policy': own = '' } = securityHeaders('page', isHttps)
-  return own.replace(PICTURES, [PICTURES, ...origins].join(' '))
+  return Object.entries(EXTENDED).reduce((all, [name, sources]) => {
+    const more = outside[name as keyof Outside] ?? []
+    return all.replace(`${name} ${sources}`, [name, sources, ...more].join(' '))
+  }, own)
 }
 
 function policy(directives: Record<string, string>): string {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Site } from '../../kernel/site.ts'
 import type { Front } from '../../platform/http/front.ts'
-import { policyWithPictures, securityHeaders } from '../../platform/http/headers.ts'
+import { type Outside, policyWith, securityHeaders } from '../../platform/http/headers.ts'
 import { newRequestId } from '../../platform/http/request-id.ts'
 import type { LogAnswer } from '../../platform/log/log.ts'
 import type { RequestOrigin } from '../../platform/http/trusted-origin.ts'
@@ -15,7 +15,7 @@ import {
   type Kind,
   type NoteAnswer,
 } from './entry.ts'
-import { outsidePicturesOf } from '../outside-pictures.ts'
+import { outsideOf } from '../outside.ts'
 import type { PageCache } from './page-cache.ts'
 
 interface FrontOptions {
@@ -62,23 +62,23 @@ type Common = Readonly<Record<'http' | 'https', readonly string[]>>
 
 /** Headers that all pages of a site share, made once per site object: a changed site is a new object. */
 function createCommonHeaders(): (site: Site) => Common {
-  const plain = commonHeaders([])
+  const plain = commonHeaders({})
   const made = new WeakMap<Site, Common>()
   return (site) => {
     let common = made.get(site)
     if (!common) {
-      const origins = outsidePicturesOf(site)
-      made.set(site, (common = origins.length === 0 ? plain : commonHeaders(origins)))
+      const outside = outsideOf(site)
+      made.set(site, (common = outside ? commonHeaders(outside) : plain))
     }
     return common
   }
 }
 
-/** Headers of every page. @param origins of pictures on other hosts */
-function commonHeaders(origins: readonly string[]): Common {
+/** Headers of every page. @param outside what it loads from other hosts */
+function commonHeaders(outside: Outside): Common {
   const of = (isHttps: boolean) => {
     const { 'cache-control': _, ...headers } = securityHeaders('page', isHttps)
-    const policy = policyWithPictures(origins, isHttps)
+    const policy = policyWith(outside, isHttps)
     return flat({ ...headers, 'content-security-policy': policy, vary: 'Accept-Encoding' })
   }
   return { http: of(false), https: of(true) }

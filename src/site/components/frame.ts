@@ -1,5 +1,6 @@
 import type { Locale } from '../../kernel/locale.ts'
 import type { FontPair } from '../../kernel/site-look.ts'
+import type { servicesOf } from '../measuring/services.ts'
 import type { OwnTexts, PageView, SitePictures } from '../page.ts'
 
 /** Id of the place below the footer's offer where its form opens. */
@@ -35,6 +36,8 @@ export interface Frame {
   year: number
   locale: Locale
   searchPath: string
+  /** What measures who visits the site, once a reader allows it. */
+  services: ReturnType<typeof servicesOf>
   /** The page says that this is a demo, which every start resets. */
   isDemo: boolean
   /** The page tells people of the studio that readers do not see it now. */

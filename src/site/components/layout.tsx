@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Locale, OWN_NAMES } from '../../kernel/locale.ts'
 import type { Translate } from '../../ui/translate.ts'
+import { MeasuringQuestion } from '../measuring/measuring.tsx'
 import type { Copies } from '../pictures.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { HeaderContext } from './bar-parts.tsx'
@@ -63,6 +64,7 @@ export function Layout({ frame, around, copies, t, bar, offer, children }: Props
           {children}
         </main>
         <SiteFooter frame={frame} offer={offer} t={t} />
+        {frame.services.length > 0 && <MeasuringQuestion services={frame.services} t={t} />}
       </CopiesContext>
     </PathContext>
   )

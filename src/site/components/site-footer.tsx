@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Translate } from '../../ui/translate.ts'
+import { MeasuringButton } from '../measuring/measuring.tsx'
 import { NavAnchor } from './nav-anchor.tsx'
 import { FOOTER_FORM, type Frame } from './frame.ts'
 import { Link } from './link.tsx'
@@ -40,6 +41,7 @@ export function SiteFooter({ frame, offer, t }: Props) {
             <Link className="site-footer__search" href={frame.searchPath}>
               {t('site.search')}
             </Link>
+            {frame.services.length > 0 && <MeasuringButton t={t} />}
           </p>
         </div>
       </div>

@@ -30,6 +30,12 @@ const SECTIONS = [
   { id: 'theme', tab: 'general', path: '/admin/settings/theme', fields: ['logoUrl', 'faviconUrl'] },
   { id: 'people', tab: 'general', path: '/admin/settings/people', needs: 'people.manage', isElsewhere: true },
   { id: 'search', tab: 'seo', path: '/admin/settings/seo', fields: ['seoTitle', 'seoDescription'] },
+  {
+    id: 'measuring',
+    tab: 'seo',
+    path: '/admin/settings/seo/measuring',
+    fields: ['googleAnalyticsId', 'facebookPixelId'],
+  },
   { id: 'ai', tab: 'integrations', path: '/admin/settings/integrations' },
   { id: 'mail', tab: 'integrations', path: '/admin/settings/integrations/mail' },
   { id: 'signIn', tab: 'integrations', path: '/admin/settings/integrations/sign-in' },

@@ -31,6 +31,7 @@ import { ActivitySection } from './activity-section.tsx'
 import { DangerSection } from './danger-section.tsx'
 import { DomainsSection } from './domains-section.tsx'
 import { IntegrationSection } from './integration-section.tsx'
+import { MeasuringSection } from './measuring-section.tsx'
 import { ModulesSection } from './modules-section.tsx'
 import { type OpenDrafts, together } from './open-drafts.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -212,6 +213,8 @@ function Fields({ section, drafts, snapshot, bind, bindTheme }: FieldsProps): Re
       return <SiteSection snapshot={snapshot} bind={bind} />
     case 'theme':
       return <ThemeSection drafts={drafts} bind={bind} bindTheme={bindTheme} />
+    case 'measuring':
+      return <MeasuringSection bind={bind} />
     default:
       return <SearchSection snapshot={snapshot} bind={bind} />
   }
