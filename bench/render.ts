@@ -82,7 +82,7 @@ async function givenPages(dataDir: string) {
       sandbox: openSandbox(new URL('../src/app/sandboxed.ts', import.meta.url)),
       workshop: openSandbox(new URL('../src/app/sandboxed.ts', import.meta.url)),
       mail: NO_MAIL,
-      signIn: { publicUrl: null, provider: null },
+      signIn: { studioUrl: null, provider: null },
       outside: createOutside({}),
     }),
     build: readBuild(folder),

@@ -39,7 +39,7 @@ const USAGE = `Usage:
   flyleaf account reset-link <user>
                                    prints a one-time link with which the person sets a new password
   flyleaf admin password <user>    sets a new password, read from the terminal or from standard input
-  flyleaf admin second-factor-off <user>
+  flyleaf account second-factor-off <user>
                                    removes codes and passkeys of somebody who has lost them`
 
 /** Runs one command of the command line. @throws StartError for what a person can put right */
@@ -63,7 +63,7 @@ export async function runCommand([command = 'start', ...rest]: string[]): Promis
   if (line === 'admin create') return createLink(environment)
   if (line === 'account reset-link' && rest[1]) return createResetLink(environment, rest[1])
   if (line === 'admin password' && rest[1]) return setPassword(environment, rest[1])
-  if (line === 'admin second-factor-off' && rest[1]) return turnOffSecondFactor(environment, rest[1])
+  if (line === 'account second-factor-off' && rest[1]) return turnOffSecondFactor(environment, rest[1])
   throw new StartError(USAGE)
 }
 

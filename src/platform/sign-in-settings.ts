@@ -11,8 +11,8 @@ export interface SignInProvider {
 
 /** How people sign in beside the password, by configuration. */
 export interface SignInSettings {
-  /** The one address that passkeys and the provider are bound to; null: the address that the studio was opened at. */
-  publicUrl: string | null
+  /** The address of the studio, which passkeys and the provider are bound to; null: any that it is opened at. */
+  studioUrl: string | null
   /** Null: none is set up. */
   provider: SignInProvider | null
 }
@@ -29,7 +29,7 @@ export function signInSettingsOf({
     OIDC_ISSUER !== undefined && OIDC_CLIENT_ID !== undefined && OIDC_CLIENT_SECRET !== undefined
   const studio = CONSOLE_URL ?? PUBLIC_URL
   return {
-    publicUrl: studio === undefined ? null : new URL(studio).origin,
+    studioUrl: studio === undefined ? null : new URL(studio).origin,
     provider: isSetUp
       ? {
           issuer: OIDC_ISSUER,

@@ -19,7 +19,7 @@ export function aWorkerPlatform(db: Database): Platform {
     sandbox: openSandbox(new URL('../../src/app/sandboxed.ts', import.meta.url)),
     workshop: openSandbox(new URL('../../src/app/sandboxed.ts', import.meta.url)),
     mail: NO_MAIL,
-    signIn: { publicUrl: null, provider: null },
+    signIn: { studioUrl: null, provider: null },
     outside: createOutside({}),
     secrets: secretsOf(parseKeys(newKey()), randomBytes(32), null),
   })

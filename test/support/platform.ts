@@ -19,7 +19,7 @@ export function aPlatform(db: Database, parts: Partial<Omit<PlatformParts, 'db'>
   const {
     workshop = sandbox,
     spool = aStorage(),
-    signIn = { publicUrl: null, provider: null },
+    signIn = { studioUrl: null, provider: null },
     outside = NO_OUTSIDE,
   } = parts
   return platformOf({ db, storage, spool, sandbox, workshop, mail, secrets, signIn, outside })

@@ -60,11 +60,11 @@ function isWrittenIn({ defaultLanguage }: Settings) {
 }
 
 /** How people sign in beside the password; the secret of the client never leaves the server. @param origin that the studio was opened at */
-export function readSignIn({ signIn: { provider, publicUrl } }: Ctx, origin: string): SignIn {
-  if (!provider) return { provider: null, publicUrl }
+export function readSignIn({ signIn: { provider, studioUrl } }: Ctx, origin: string): SignIn {
+  if (!provider) return { provider: null, studioUrl }
   const { name, issuer, clientId } = provider
   return {
-    provider: { name, issuer, clientId, redirect: (publicUrl ?? origin) + PROVIDER_RETURN },
-    publicUrl,
+    provider: { name, issuer, clientId, redirect: (studioUrl ?? origin) + PROVIDER_RETURN },
+    studioUrl,
   }
 }

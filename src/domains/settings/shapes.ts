@@ -73,7 +73,7 @@ const signIn = z.object({
     }),
   ),
   /** The one address that passkeys and the provider work at; null: the one that the studio was opened at. */
-  publicUrl: z.nullable(z.string()),
+  studioUrl: z.nullable(z.string()),
 })
 
 export type SignIn = z.infer<typeof signIn>

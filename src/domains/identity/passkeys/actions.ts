@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
 import { type RelyingParty, relyingPartyOf, requireRelyingParty } from './relying-party.ts'
 import type { Assertion, Passkey, Registration } from './shapes.ts'
 
-/** Read at the first use: with what it brings it is larger than all else that a start reads of accounts. */
+/** Read at the first use, since most starts see none. */
 const webauthn = () => import('@simplewebauthn/server')
 
 /** Ed25519, ES256 and RS256: every device has one of them. Left out, the library asks Node for one that is an experiment there. */

@@ -330,7 +330,11 @@ describe('passkeys are bound to the host that the studio is opened at', () => {
 
   it('with PUBLIC_URL at that one alone', async () => {
     const publicUrl = 'https://book.example.org'
-    const there = await anApp({ publicUrl, trustProxy: '127.0.0.1', signIn: { publicUrl, provider: null } })
+    const there = await anApp({
+      publicUrl,
+      trustProxy: '127.0.0.1',
+      signIn: { studioUrl: publicUrl, provider: null },
+    })
     await aSite(there, 'There', { isDefault: true })
     const { call, as } = await somebody(there)
     const headers = { 'x-forwarded-proto': 'https', cookie: `__Host-sid=${as}` }

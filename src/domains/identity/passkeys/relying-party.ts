@@ -9,15 +9,15 @@ export interface RelyingParty {
 }
 
 /**
- * The place that a passkey is made for and used at: the host that the studio was opened at, and with PUBLIC_URL that one alone.
+ * The place that a passkey is made for and used at: the host that the studio was opened at, and with CONSOLE_URL or PUBLIC_URL that one alone.
  * Browsers want https, or this machine.
  * @returns null where there can be no passkeys
  */
 export function relyingPartyOf(
-  { signIn: { publicUrl } }: Pick<Ctx, 'signIn'>,
+  { signIn: { studioUrl } }: Pick<Ctx, 'signIn'>,
   origin: string,
 ): RelyingParty | null {
-  if (publicUrl !== null && origin !== publicUrl) return null
+  if (studioUrl !== null && origin !== studioUrl) return null
   const { protocol, hostname: host } = new URL(origin)
   const isLocal = host === 'localhost' || host.endsWith('.localhost')
   if (isIP(host.replace(/^\[|\]$/g, '')) !== 0 || (protocol !== 'https:' && !isLocal)) return null
@@ -28,10 +28,10 @@ export function relyingPartyOf(
 export function requireRelyingParty(ctx: Ctx, origin: string): RelyingParty {
   const found = relyingPartyOf(ctx, origin)
   if (found) return found
-  const { publicUrl } = ctx.signIn
+  const { studioUrl } = ctx.signIn
   throw conflict(
-    publicUrl === null
+    studioUrl === null
       ? 'Passkeys need an https address, or localhost.'
-      : `Passkeys work at ${publicUrl} alone. Please open the studio there.`,
+      : `Passkeys work at ${studioUrl} alone. Please open the studio there.`,
   )
 }

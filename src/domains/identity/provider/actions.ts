@@ -22,9 +22,9 @@ import * as queries from './queries.ts'
  */
 export async function beginProviderLogin(ctx: Ctx, origin: string) {
   const provider = requireProvider(ctx)
-  const { publicUrl } = ctx.signIn
-  if (publicUrl !== null && publicUrl !== origin)
-    throw conflict(`${provider.name} leads to ${publicUrl} alone. Please log in there.`)
+  const { studioUrl } = ctx.signIn
+  if (studioUrl !== null && studioUrl !== origin)
+    throw conflict(`${provider.name} leads to ${studioUrl} alone. Please log in there.`)
   const { address, ...data } = await beginAt(provider, origin + PROVIDER_RETURN)
   const token = await ctx.db.transaction('*', (tx) => beginStep(tx, { kind: 'provider', userId: null, data }))
   return { address, token }

@@ -13,7 +13,7 @@ let provider: Awaited<ReturnType<typeof aProvider>>
 
 beforeAll(async () => {
   provider = await aProvider(accounts, [`http://localhost${PROVIDER_RETURN}`])
-  app = await anApp({ limits: NO_LIMITS, signIn: { publicUrl: null, provider: provider.settings } })
+  app = await anApp({ limits: NO_LIMITS, signIn: { studioUrl: null, provider: provider.settings } })
   await aSite(app, 'Here', { isDefault: true })
 })
 
@@ -225,16 +225,16 @@ describe('the studio', () => {
         clientId: 'flyleaf',
         redirect: `http://localhost${PROVIDER_RETURN}`,
       },
-      publicUrl: null,
+      studioUrl: null,
     })
     const settings = { ...provider.settings, issuer: 'http://127.0.0.1:9' }
-    const lonely = await anApp({ signIn: { publicUrl: null, provider: settings } })
+    const lonely = await anApp({ signIn: { studioUrl: null, provider: settings } })
     await aSite(lonely, 'Lonely', { isDefault: true })
     expect((await read(lonely, 'status')).signIn).toEqual({ name: 'Lantern', state: 'bad' })
     const plain = await anApp()
     await aSite(plain, 'Plain', { isDefault: true })
     expect((await read(plain, 'status')).signIn).toBeNull()
-    expect(await read(plain, 'sign-in')).toEqual({ provider: null, publicUrl: null })
+    expect(await read(plain, 'sign-in')).toEqual({ provider: null, studioUrl: null })
   })
 })
 
@@ -269,7 +269,7 @@ describe('a provider', () => {
 
   it('that does not answer is no failure of the person', async () => {
     const settings = { ...provider.settings, issuer: 'http://127.0.0.1:9' }
-    const lonely = await anApp({ signIn: { publicUrl: null, provider: settings } })
+    const lonely = await anApp({ signIn: { studioUrl: null, provider: settings } })
     await aSite(lonely, 'Lonely', { isDefault: true })
     const answer = await lonely.call('POST /api/auth/login/provider/begin')
     expect([answer.statusCode, answer.json().detail]).toEqual([
@@ -280,7 +280,7 @@ describe('a provider', () => {
 
   it('leads back to PUBLIC_URL alone', async () => {
     const publicUrl = 'https://book.example.org'
-    const there = await anApp({ publicUrl, signIn: { publicUrl, provider: provider.settings } })
+    const there = await anApp({ publicUrl, signIn: { studioUrl: publicUrl, provider: provider.settings } })
     await aSite(there, 'There', { isDefault: true })
     const answer = await there.call('POST /api/auth/login/provider/begin')
     expect([answer.statusCode, answer.json().detail]).toEqual([

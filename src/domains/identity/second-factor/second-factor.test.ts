@@ -219,6 +219,14 @@ describe('signing in with a second factor', () => {
     await refused(once)
   })
 
+  it('an account that was disabled meanwhile stays shut', async () => {
+    const person = await careful()
+    const cookie = await asked(person)
+    await administer(app.connection, `update users set disabled_at = now() where id = '${person.id}'`)
+    const shut = await sendCode(cookie, codeOf(person.secret))
+    expect([shut.statusCode, cookiesOf(shut)]).toEqual([401, ''])
+  })
+
   it('a new password ends what waits for a code', async () => {
     const person = await careful()
     const cookie = await asked(person)

@@ -33,7 +33,7 @@ export function SignInSection() {
   )
 }
 
-function Ways({ signIn: { provider, publicUrl } }: { signIn: SignIn }) {
+function Ways({ signIn: { provider, studioUrl } }: { signIn: SignIn }) {
   const t = useTranslations('settings')
   return (
     <>
@@ -43,7 +43,7 @@ function Ways({ signIn: { provider, publicUrl } }: { signIn: SignIn }) {
         <Way
           name={t('signInWay.passkeys')}
           text={
-            publicUrl === null ? t('signInText.passkeys') : t('signInText.passkeysAt', { address: publicUrl })
+            studioUrl === null ? t('signInText.passkeys') : t('signInText.passkeysAt', { address: studioUrl })
           }
           isOn
         />
@@ -54,11 +54,11 @@ function Ways({ signIn: { provider, publicUrl } }: { signIn: SignIn }) {
         />
       </ul>
       {provider && (
-        <dl className="mt-4 grid gap-x-6 gap-y-3 text-second tablet:grid-cols-[max-content_minmax(0,1fr)]">
+        <dl className="mt-4 grid gap-x-6 gap-y-1 text-second tablet:gap-y-3 tablet:grid-cols-[max-content_minmax(0,1fr)]">
           <dt className="text-ink-2">{t('signInFact.issuer')}</dt>
-          <dd className="wrap-anywhere">{provider.issuer}</dd>
+          <dd className="wrap-anywhere max-tablet:mb-2">{provider.issuer}</dd>
           <dt className="text-ink-2">{t('signInFact.client')}</dt>
-          <dd className="wrap-anywhere">{provider.clientId}</dd>
+          <dd className="wrap-anywhere max-tablet:mb-2">{provider.clientId}</dd>
           <dt className="text-ink-2">{t('signInFact.redirect')}</dt>
           <dd className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
             {provider.redirect}
