@@ -111,9 +111,18 @@ export async function claimsOf(
     return { issuer: provider.issuer, subject: claims.sub, confirmedEmail }
   } catch (error) {
     if (isOutOfReach(error)) throw Object.assign(notReached(provider.name), { cause: error })
-    return null
+    if (REFUSALS.some((kind) => error instanceof kind)) return null
+    throw error
   }
 }
+
+/** What the library throws where the provider refused, or where something does not fit. */
+const REFUSALS = [
+  openid.ClientError,
+  openid.AuthorizationResponseError,
+  openid.ResponseBodyError,
+  openid.WWWAuthenticateChallengeError,
+]
 
 /** A connection that failed or took too long says nothing about the person. */
 function isOutOfReach(error: unknown): boolean {
