@@ -8,6 +8,7 @@ export const listPasskeys: CallOf<typeof shapes.listPasskeys> = {
   path: '/api/auth/passkeys',
   summary: 'Your passkeys, oldest first',
   policy: { kind: 'session' },
+  isPrivate: true,
 }
 
 export const beginPasskey: CallOf<typeof shapes.beginPasskey> = {

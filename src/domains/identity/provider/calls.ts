@@ -26,6 +26,7 @@ export const readProviderLink: CallOf<typeof shapes.readProviderLink> = {
   path: '/api/auth/provider',
   summary: 'The provider of the installation, and whether your account there signs in here',
   policy: { kind: 'session' },
+  isPrivate: true,
 }
 
 export const removeProviderLink: CallOf<typeof shapes.removeProviderLink> = {

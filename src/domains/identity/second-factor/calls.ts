@@ -15,6 +15,7 @@ export const readSecondFactor: CallOf<typeof shapes.readSecondFactor> = {
   path: '/api/auth/second-factor',
   summary: 'Whether your account asks for a code after the password',
   policy: { kind: 'session' },
+  isPrivate: true,
 }
 
 export const beginSecondFactor: CallOf<typeof shapes.beginSecondFactor> = {
