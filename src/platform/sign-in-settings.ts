@@ -1,5 +1,8 @@
 import type { Environment } from './config/environment.ts'
 
+/** Where the provider leads back to; this address has to be entered there. */
+export const PROVIDER_RETURN = '/admin/login/provider'
+
 /** Another service that people sign in with, by OpenID Connect. */
 export interface SignInProvider {
   issuer: string

@@ -8,7 +8,7 @@ import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../
 import { aProvider, type ProviderAccount } from '../../../test/support/provider.ts'
 import { signIn } from '../../../test/support/studio.ts'
 import { connectRunning } from '../../platform/db/embedded/running.ts'
-import { PROVIDER_RETURN } from './contract.ts'
+import { PROVIDER_RETURN } from '../../platform/sign-in-settings.ts'
 
 const PASSWORD = OWNER.ADMIN_PASSWORD
 const STEP_MS = 30_000

@@ -4,7 +4,7 @@ import { cookiesOf } from '../../../../test/support/cookies.ts'
 import { administer } from '../../../../test/support/database.ts'
 import { aProvider, type ProviderAccount } from '../../../../test/support/provider.ts'
 import { NO_LIMITS } from '../../../platform/http/limits.ts'
-import { PROVIDER_RETURN } from '../contract.ts'
+import { PROVIDER_RETURN } from '../../../platform/sign-in-settings.ts'
 
 const accounts = new Map<string, ProviderAccount>()
 

@@ -1,9 +1,8 @@
-import type { SignInSettings } from '../../../platform/sign-in-settings.ts'
+import { PROVIDER_RETURN, type SignInSettings } from '../../../platform/sign-in-settings.ts'
 import type { PageContext, PageRoute } from '../../../site/page.ts'
 import { type DemoAccount, demoCredentials } from '../actions/demo.ts'
 import { isSetupOpen } from '../actions/owner.ts'
 import { hasAnyPasskey } from '../passkeys/queries.ts'
-import { PROVIDER_RETURN } from '../contract.ts'
 import { hasAnyUser } from '../queries.ts'
 import type { LoginView, OwnerFormView } from './view-models.ts'
 

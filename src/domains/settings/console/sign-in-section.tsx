@@ -62,7 +62,7 @@ function Ways({ signIn: { provider, studioUrl } }: { signIn: SignIn }) {
           <dt className="text-ink-2">{t('signInFact.redirect')}</dt>
           <dd className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
             {provider.redirect}
-            <CopyButton label={t('copyAddress')} text={provider.redirect} isIcon />
+            <CopyButton label={t('signInFact.copy')} text={provider.redirect} isIcon />
           </dd>
         </dl>
       )}
