@@ -85,7 +85,7 @@ function Confirm() {
       footer={
         <>
           {hasPasskey && (
-            <span className="mr-auto max-tablet:mr-0">
+            <span className="mr-auto max-tablet:contents">
               <Button isPending={isPending} onClick={() => void attempt(account.confirmWithPasskey)}>
                 {t('usePasskey')}
               </Button>
