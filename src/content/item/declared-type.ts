@@ -32,6 +32,7 @@ interface TypeRules<D extends TypeDeclaration, K extends object>
     | 'narrowed'
     | 'names'
     | 'told'
+    | 'languagesOf'
     | 'numbered'
     | 'dated'
     | 'refusals'

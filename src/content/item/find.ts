@@ -16,6 +16,7 @@ import {
   siteById,
 } from '../../platform/context.ts'
 import type { Reads } from '../../platform/db/run.ts'
+import { listFields } from '../drafts/queries.ts'
 import type { Item, ItemType, Values } from './item-type.ts'
 
 /** An item in the sites of the caller. @throws notFound for an item of another site or in the trash, too */
@@ -65,14 +66,27 @@ export async function draftableItem(ctx: Ctx, type: ItemType, id: string, fields
   const item = await findItem(ctx, type, ctx.db.staff, id)
   const site = siteById(ctx, item.forkId)
   const owner = type.ownerOf?.(item) ?? null
+  const own = await ownWordsIn(ctx, type, site, item, fields)
   const isTranslator =
     reachOf(actorOf(ctx).roles.get(site.id) ?? 'viewer', 'translation.write') === 'language'
-  if (isTranslator || mayDo(ctx, site.id, type.capability, owner))
-    requireTextLanguages(ctx, type, site, { fields })
-  const isTranslation =
-    mayTranslate(ctx, site, localeOf(ctx, site), owner) && isOfTexts(type.store.noText, fields)
-  if (!isTranslation) requireCapability(ctx, site.id, type.capability, owner)
+  if (isTranslator || mayDo(ctx, site.id, type.capability, owner)) {
+    if (own) requireLanguages(ctx, site, own)
+    else requireTextLanguages(ctx, type, site, { fields })
+  }
+  const isTranslation = own
+    ? own.every((locale) => mayTranslate(ctx, site, locale, owner))
+    : mayTranslate(ctx, site, localeOf(ctx, site), owner) && isOfTexts(type.store.noText, fields)
+  if (!isTranslation || (own?.length === 0 && !isTranslator))
+    requireCapability(ctx, site.id, type.capability, owner)
   return item
+}
+
+/** Languages of the words that a type keeps in shared fields, where these fields change them; null for every other type. */
+async function ownWordsIn(ctx: Ctx, type: ItemType, site: Site, item: Item, fields: Values) {
+  if (!type.languagesOf) return null
+  const rows = await listFields(ctx.db.staff, { siteId: site.id, kind: type.kind, itemId: item.id })
+  const waiting = rows.filter(({ isWaiting }) => isWaiting).map(({ field, value }) => [field, value])
+  return type.languagesOf(site, { ...item, ...Object.fromEntries(waiting) }, fields)
 }
 
 /** The texts of a write: `fields` in the language of the call, `map` by their own. */

@@ -75,6 +75,12 @@ export interface ItemType<
   names?: Readonly<Record<string, (db: Reads, siteId: string, key: string) => Promise<string | null>>>
   /** By shared field: the value that the review shows instead of the stored one. */
   told?: Readonly<Record<string, (db: Reads, siteId: string, value: unknown) => Promise<unknown>>>
+  /**
+   * For a type whose shared fields hold words of several languages: those whose words a write changes, the site's own for all
+   * else that it changes.
+   * @param given fields as they came, which no rule has seen yet
+   */
+  languagesOf?(site: Site, before: Values, given: Values): readonly Locale[]
   /** Account that owns the item; left out: items of the type have no owner. */
   ownerOf?(record: Stored<F, T>): string | null
   /** Tag of public pages that show items of the type. */

@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import * as queries from './queries.ts'
 import type { MenuChild, MenuChildWrite, MenuItem, MenuItemWrite } from './rules.ts'
 import { menuType } from './type.ts'
+import { languagesOfMenu } from './words.ts'
 
 /** Menus. The first menu of a place becomes active at once, a later one when somebody activates it. */
 export const menuItems = itemTypeOf(menuType, queries.menuStore, {
@@ -18,6 +19,7 @@ export const menuItems = itemTypeOf(menuType, queries.menuStore, {
   }),
   facts: async ({ tx, site, write: { items }, before }) =>
     items === undefined ? {} : { items: await itemsOf(tx, site, items, before.items) },
+  languagesOf: languagesOfMenu,
   refusals: {
     navigation_place: () => conflict('Another menu was put at this place meanwhile.'),
   },

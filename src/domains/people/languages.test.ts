@@ -123,3 +123,63 @@ it('nobody is limited in a role that has every right, or none', async () => {
     expect(answer.json()).toMatchObject({ role, languages: null })
   }
 })
+
+describe('the words of a menu', () => {
+  interface Entry {
+    id: string
+    label: string
+    translations: Record<string, { label: string; description: string }>
+    [field: string]: unknown
+  }
+
+  const theMenu = async () =>
+    (await app.call(`GET /api/forks/${site.id}/navigation`, { as: owner })).json().at(0)
+  let seq = 0
+  const say = async (as: string, change: (items: Entry[]) => unknown) => {
+    const { id } = await theMenu()
+    const menu = (await app.call(`GET /api/navigation/${id}`, { as })).json()
+    const items = structuredClone(menu.draft.items?.value ?? menu.items)
+    const value = change(items) ?? items
+    const items_ = { value, base: menu.fieldVersions.items ?? 0, after: {} }
+    const body = { writer: as, seq: ++seq, build: String(CONTENT_FORM), fields: { items: items_ } }
+    return app.call(`PUT /api/navigation/${id}/draft`, { as, body })
+  }
+  const german = (label: string) => (items: Entry[]) => {
+    for (const one of items.slice(0, 1)) one.translations.de = { label, description: '' }
+  }
+
+  it('are drafts of a translator in their languages, and nothing else of the menu is', async () => {
+    const as = await limited('translator', ['de'])
+    const good = await say(as, german('Anfang'))
+    expect(good.statusCode === 200 || good.body).toBe(true)
+    expect(good.json().taken).toEqual(['items'])
+    expect((await say(as, german('Beginn'))).statusCode).toBe(200)
+    const menu = (await app.call(`GET /api/navigation/${(await theMenu()).id}`, { as: owner })).json()
+    expect(menu.draft.items.value[0].translations.de.label).toBe('Beginn')
+    for (const change of [
+      (items: Entry[]) => void Object.assign(items[0] ?? {}, { label: 'Taken' }),
+      (items: Entry[]) => void Object.assign(items[0] ?? {}, { url: 'https://evil.example' }),
+      (items: Entry[]) => void Object.assign(items[0] ?? {}, { order: 99 }),
+      (items: Entry[]) =>
+        void Object.assign(items[0]?.translations ?? {}, { fr: { label: 'Début', description: '' } }),
+      (items: Entry[]) => items.slice(1),
+      (items: Entry[]) => [...items, { label: 'More', url: 'https://evil.example' }],
+    ]) {
+      const refused = await say(as, change)
+      expect([refused.statusCode, refused.json().detail]).toEqual([403, ONLY_GERMAN])
+    }
+  })
+
+  it('are those of an editor in the editor’s languages, who changes the menu if its own one is among them', async () => {
+    const [foreign, own] = [await limited('editor', ['de']), await limited('editor', ['en'])]
+    expect((await say(foreign, german('Los'))).statusCode).toBe(200)
+    expect((await say(foreign, (items) => items.slice(1))).statusCode).toBe(403)
+    expect(
+      (await say(own, (items) => items.toReversed().map((one, i) => ({ ...one, order: i + 1 })))).statusCode,
+    ).toBe(200)
+    expect((await say(own, german('Nein'))).statusCode).toBe(403)
+    expect((await say(await limited('viewer', []), german('Nein'))).json().detail).toBe(
+      'Your role on this site does not allow this.',
+    )
+  })
+})

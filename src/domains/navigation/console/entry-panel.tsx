@@ -19,11 +19,15 @@ interface Props {
   /** The server's sentence on the entries. */
   error: string | undefined
   readOnly: boolean
+  /** Its words in this language stay as they are. */
+  isSilent: boolean
   onRemove: () => void
 }
 
 /** What one entry says and where it leads. */
-export function EntryPanel({ placed: { entry }, steps, targets, locale, error, readOnly, onRemove }: Props) {
+export function EntryPanel(props: Props) {
+  const { placed, steps, targets, locale, error, readOnly, isSilent, onRemove } = props
+  const { entry } = placed
   const t = useTranslations('navigation')
   const { defaultLanguage } = useConsole().site
   const isOwn = locale === defaultLanguage
@@ -41,7 +45,7 @@ export function EntryPanel({ placed: { entry }, steps, targets, locale, error, r
       <TextField
         label={t('label')}
         required={isOwn}
-        readOnly={readOnly}
+        readOnly={isSilent}
         autoComplete="off"
         dir="auto"
         maxLength={100}
@@ -56,7 +60,7 @@ export function EntryPanel({ placed: { entry }, steps, targets, locale, error, r
         label={t('description')}
         aside={t('optional')}
         hint={t('descriptionHint')}
-        readOnly={readOnly}
+        readOnly={isSilent}
         autoComplete="off"
         dir="auto"
         maxLength={200}

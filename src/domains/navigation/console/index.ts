@@ -8,7 +8,8 @@ export const navigationConsole: Slice = {
     path: '/admin/navigation',
     icon: 'navigation',
     group: 'configuration',
-    needs: 'navigation.write',
+    // Translators write what the entries say in their languages.
+    needs: 'translation.write',
   },
   palette: [
     {

@@ -10,6 +10,7 @@ import type { Editing } from '../../../console/editor/editing.ts'
 import { EditorPublish } from '../../../console/editor/editor-actions.tsx'
 import { EditorSigns } from '../../../console/editor/editor-signs.tsx'
 import { ItemEditor } from '../../../console/editor/item-editor.tsx'
+import { mayTranslate, writesIn } from '../../../console/editor/languages.ts'
 import type { Publication } from '../../../console/editor/use-publication.ts'
 import { useItemPublication } from '../../../console/items/item-type.ts'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
@@ -18,6 +19,7 @@ import { Presence } from '../../../console/presence.tsx'
 import { ReadOnlyNote } from '../../../console/read-only-note.tsx'
 import { Screen } from '../../../console/screen.tsx'
 import { useContentLanguage } from '../../../console/content-language.tsx'
+import type { Locale } from '../../../kernel/locale.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { ENTRIES_MAX } from '../contract.ts'
 import { AddEntry } from './add-entry.tsx'
@@ -62,9 +64,10 @@ export function MenuEditor({ id, head }: Props) {
 
 function OpenMenu({ editing, head }: { editing: Editing<DraftedMenu>; head: ReactNode }) {
   const t = useTranslations('navigation')
-  const { type, draft, snapshot, item, values, mayWrite } = editing
+  const { type, draft, snapshot, item, values } = editing
   const { locale } = useContentLanguage()
   const { site } = useConsole()
+  const { mayWrite, maySay } = useRights(type.mayWrite, locale)
   const { targets, query } = useTargets()
   const { list: screen, goTo } = useMoveFocus<HTMLDivElement>()
   const steps = useSteps(draft, values.items ?? '')
@@ -86,20 +89,22 @@ function OpenMenu({ editing, head }: { editing: Editing<DraftedMenu>; head: Reac
       locale={locale}
       error={snapshot.errors.items}
       readOnly={!mayWrite}
+      isSilent={!maySay}
       onRemove={() => handleRemove(selected.entry.id)}
     />
   )
   return (
     <Screen
       title={title}
-      state={mayWrite && <SaveState draft={draft} />}
+      state={(mayWrite || maySay) && <SaveState draft={draft} />}
       actions={<Presence type={type.kind.type} id={item.uid} locale={null} labels={type.labels} />}
     >
       <div ref={screen} className="flex min-h-full flex-col">
         {head}
         <div className="-mt-px grid flex-1 grid-cols-[minmax(0,1fr)] border-t border-line min-[1180px]:grid-cols-[minmax(0,1fr)_340px]">
           <div className="min-w-0 px-4 pt-4 pb-12 tablet:px-6 wide:px-9">
-            {!mayWrite && <ReadOnlyNote />}
+            {!mayWrite && !maySay && <ReadOnlyNote />}
+            {!mayWrite && maySay && <p className="mb-4 text-second text-ink-2">{t('onlyWords')}</p>}
             <DraftNotices draft={draft} labels={type.labels} />
             <MenuHead editing={editing} publication={publication} steps={steps}>
               {targets && items.length < ENTRIES_MAX && (
@@ -153,6 +158,14 @@ function OpenMenu({ editing, head }: { editing: Editing<DraftedMenu>; head: Reac
       <LeaveGuard draft={draft} />
     </Screen>
   )
+}
+
+/** What the person may do with a menu: change it, and say something in a language. */
+function useRights(mayChange: boolean, locale: Locale) {
+  const { site } = useConsole()
+  const mayWrite = mayChange && writesIn(site, site.defaultLanguage)
+  const isOwn = locale === site.defaultLanguage
+  return { mayWrite, maySay: isOwn ? mayWrite : mayTranslate(site, locale) }
 }
 
 interface MenuHeadProps {
