@@ -31,6 +31,7 @@ import { LandingPage } from '../domains/pages/site/landing.tsx'
 import { Prologue } from '../domains/pages/site/prologue.tsx'
 import { RichPage } from '../domains/pages/site/rich-page.tsx'
 import type { ContactView } from '../domains/pages/site/view-models.ts'
+import { SignUp } from '../domains/registration/site/sign-up.tsx'
 import { Search } from '../domains/search/site/search.tsx'
 import { Team } from '../domains/team/site/team.tsx'
 import type { Locale } from '../kernel/locale.ts'
@@ -77,6 +78,7 @@ const VIEWS: Record<string, View> = {
   'identity.login': Login,
   'identity.owner': CreateOwner,
   'people.join': Join,
+  'registration.signUp': SignUp,
   'pages.home': Home,
   'pages.prologue': Prologue,
   'pages.about': About,

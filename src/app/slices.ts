@@ -12,6 +12,7 @@ import type { UsesOf } from '../domains/media/index.ts'
 import { servedModules } from '../domains/modules/index.ts'
 import { servedPeople } from '../domains/people/index.ts'
 import { servedProvisioning } from '../domains/provisioning/index.ts'
+import { servedRegistration } from '../domains/registration/index.ts'
 import { servedSettings } from '../domains/settings/index.ts'
 import { servedSites } from '../domains/sites/index.ts'
 import type { Route } from '../platform/http/slice.ts'
@@ -30,6 +31,7 @@ export interface ServedSlice extends ReadOnSite {
 export const SERVER_SLICES: readonly ServedSlice[] = [
   servedIdentity,
   servedAccounts,
+  servedRegistration,
   servedPeople,
   servedSites,
   servedProvisioning,

@@ -32,6 +32,7 @@ export const PROBLEM_TYPES = {
   'not-allowed': [403, 'Not allowed'],
   'confirm-password': [403, 'Password needed'],
   'code-needed': [403, 'Code needed'],
+  'no-registration': [403, 'No accounts for readers'],
   forgery: [403, 'Cross-site request'],
   'not-found': [404, 'Not found'],
   'method-not-allowed': [405, 'Method not allowed'],

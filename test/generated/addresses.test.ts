@@ -176,7 +176,14 @@ describe('[C636] no address that anybody can write ends in a defect:', () => {
 })
 
 describe('an address that holds a token is kept by no cache, whatever it answers:', () => {
-  const places = ['/preview/wrong', '/preview', '/preview?of=wrong', '/setup/wrong', '/join/wrong']
+  const places = [
+    '/preview/wrong',
+    '/preview',
+    '/preview?of=wrong',
+    '/setup/wrong',
+    '/join/wrong',
+    '/new-password/wrong',
+  ]
   const near = [
     '/preview/wrong/',
     '/es/preview/wrong',

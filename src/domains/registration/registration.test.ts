@@ -1,0 +1,54 @@
+import { beforeAll, expect, it } from 'vitest'
+import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { administer } from '../../../test/support/database.ts'
+import type { Site } from '../../kernel/site.ts'
+import { NO_LIMITS } from '../../platform/http/limits.ts'
+
+let app: App
+let site: Site
+let as: string
+
+beforeAll(async () => {
+  app = await anApp({ limits: NO_LIMITS })
+  site = await aSite(app, 'Tidewater', { isDefault: true })
+  as = await aPerson(app, { site })
+})
+
+const allow = async (allowRegistration: boolean) => {
+  const answer = await app.call(`PUT /api/forks/${site.id}/settings`, { as, body: { allowRegistration } })
+  expect(answer.statusCode).toBe(200)
+}
+const signUp = (password = 'a long enough sentence') =>
+  app.call('POST /api/readers/sign-up', { body: { email: 'reader@example.org', password } })
+const accounts = () => administer(app.connection, 'select id from users')
+
+it('[C576] off, as at first, nobody signs up and there is no page for it', async () => {
+  const answer = await signUp()
+  expect([answer.statusCode, answer.json().detail]).toEqual([
+    403,
+    'On this site readers need no account, and can make none.',
+  ])
+  expect((await app.call('GET /sign-up')).statusCode).toBe(404)
+})
+
+it('[C576] on, call and page say that it is closed until there is mail, and nobody is made an editor', async () => {
+  const before = await accounts()
+  await allow(true)
+  const answer = await signUp()
+  expect([answer.statusCode, answer.json().detail]).toEqual([
+    503,
+    'Accounts for readers open once this installation can send mail.',
+  ])
+  expect(await accounts()).toEqual(before)
+  const page = await app.call('GET /sign-up')
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('Accounts for readers are not open yet')
+})
+
+it('[C576] switched off again, the page is gone at once', async () => {
+  await allow(true)
+  expect((await app.call('GET /sign-up')).statusCode).toBe(200)
+  await allow(false)
+  expect((await app.call('GET /sign-up')).statusCode).toBe(404)
+  expect((await signUp()).statusCode).toBe(403)
+})
