@@ -1,20 +1,12 @@
 import { SEARCH_PATH } from '../domains/search/index.ts'
-import type { Frame, NavEntry } from '../site/components/frame.ts'
+import type { Frame } from '../site/components/frame.ts'
 import type { NotFoundView } from '../site/components/not-found-view.ts'
 import { servicesOf } from '../site/measuring/services.ts'
-import type { MenuEntry, PageContext } from '../site/page.ts'
+import { navOf } from '../site/menus.ts'
+import type { PageContext } from '../site/page.ts'
 
 /** Header and footer of a page. @param path of the request */
 export function frameOf({ site, locale, outline }: PageContext, path: string, isDemo: boolean): Frame {
-  const contents = outline.subject?.contents.path
-  /** A menu entry is current on its page; the entry of the contents is current below it, too. */
-  const isCurrent = (entry: Pick<MenuEntry, 'path'>) =>
-    entry.path === path || (entry.path === contents && path.startsWith(`${contents}/`))
-  const entryOf = ({ children, ...entry }: MenuEntry): NavEntry => ({
-    ...entry,
-    current: isCurrent(entry),
-    children: children.map((child) => ({ ...child, current: isCurrent(child) })),
-  })
   return {
     siteName: site.name,
     description: outline.said?.siteDescription ?? '',
@@ -22,8 +14,8 @@ export function frameOf({ site, locale, outline }: PageContext, path: string, is
     fonts: outline.look.fonts,
     texts: outline.look.texts,
     offer: outline.subject?.offer ?? null,
-    nav: outline.menus.main.map(entryOf),
-    footer: outline.menus.footer.map(entryOf),
+    nav: navOf(outline.menus.main, outline, path),
+    footer: navOf(outline.menus.footer, outline, path),
     year: new Date().getUTCFullYear(),
     locale,
     searchPath: SEARCH_PATH,

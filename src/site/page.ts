@@ -59,6 +59,8 @@ export interface MenuEntry {
 export interface Menus {
   main: readonly MenuEntry[]
   footer: readonly MenuEntry[]
+  /** Beside pages of text. */
+  sidebar: readonly MenuEntry[]
 }
 
 /** Settings of a site's own texts; '' for each that is not set. */

@@ -29,7 +29,7 @@ export async function findMenus(
   const reading = { site, locale, pages: shown, isClosed }
   const entriesAt = (place: string) =>
     (menus.find(({ type }) => type === place)?.items ?? []).flatMap((item) => entryOf(item, reading))
-  return { main: entriesAt('main'), footer: entriesAt('footer') }
+  return { main: entriesAt('main'), footer: entriesAt('footer'), sidebar: entriesAt('sidebar') }
 }
 
 interface Reading {

@@ -4,6 +4,7 @@ import { pagePath } from '../../../kernel/slug.ts'
 import { LOCALES } from '../../../kernel/locale.ts'
 import { countWords, minutesOf } from '../../../kernel/reading-time.ts'
 import { plainText } from '../../../kernel/rich-text/plain-text.ts'
+import { navOf } from '../../../site/menus.ts'
 import { movedTo } from '../../../site/moved.ts'
 import type { Beside, ListedPage, Page, PageContext, PageRoute, PageSource } from '../../../site/page.ts'
 import { latestPosts } from '../../blog/index.ts'
@@ -160,7 +161,8 @@ async function viewOf(ctx: PageContext, path: string, text: Text): Promise<Pick<
     name: path,
     sizes: `(min-width: 64rem) 42vw, ${FULL_WIDTH}`,
   })
-  const data: RichPageView = { ...text, ...shownOf(beside) }
+  const sidebar = navOf(ctx.outline.menus.sidebar, ctx.outline, pagePath(path))
+  const data: RichPageView = { ...text, ...shownOf(beside), sidebar }
   return { view: 'pages.richPage', data }
 }
 

@@ -1,4 +1,5 @@
 import type { SeenOf } from '../../../content/type/define-type.ts'
+import type { NavEntry } from '../../../site/components/frame.ts'
 import type { Marks, PageView } from '../../../site/page.ts'
 import type { ListedPost } from '../../blog/type.ts'
 import type { Portrait } from '../../team/ui.tsx'
@@ -15,7 +16,10 @@ interface PageLink {
 type TextView = SeenOf<typeof pageType>
 
 /** A page that is text under a heading. */
-export interface RichPageView extends TextView, Pictured {}
+export interface RichPageView extends TextView, Pictured {
+  /** The menu beside it; empty for none. */
+  sidebar: readonly NavEntry[]
+}
 
 /** The prologue: a page in front of the first part. */
 export interface PrologueView extends TextView {
