@@ -14,7 +14,7 @@ import { type Connection, openDatabase } from '../platform/db/database.ts'
 import { bringKeyFile, readKeyText } from '../platform/secrets/key-file.ts'
 import { lookAtSecrets } from '../platform/secrets/secrets.ts'
 import { StartError } from '../platform/start-error.ts'
-import { withDatabase, withUnusedDatabase } from './database.ts'
+import { dataDirOf, withDatabase, withUnusedDatabase } from './database.ts'
 import { vaultOf } from './vault.ts'
 
 type Say = (line: string) => void
@@ -35,11 +35,15 @@ const NICENESS = 10
 /** `flyleaf backup`, `backup list` and `backup prove`. @throws StartError */
 export async function backup(environment: Environment, words: string[], say: Say): Promise<void> {
   const { values, positionals } = parsed(words)
-  if (positionals[0] === 'list') return list(vaultOf(environment, values.from), say)
+  if (positionals[0] === 'list')
+    return list(
+      vaultOf(environment, () => dataDirOf(environment), values.from),
+      say,
+    )
   if (values.nightly) setPriority(NICENESS)
   await withDatabase(environment, async (_, dataDir, connection) => {
-    const vault = vaultOf(environment, values.from ?? values.to)
-    const isTold = vault.place === vaultOf(environment).place
+    const vault = vaultOf(environment, () => dataDir, values.from ?? values.to)
+    const isTold = vault.place === vaultOf(environment, () => dataDir).place
     const prove = async () => {
       const found = await findBackup(vault)
       const { PG_BIN_DIR: pgBinDir } = environment
@@ -73,7 +77,7 @@ async function list(vault: Vault, say: Say): Promise<void> {
 /** `flyleaf restore`: everything, into an empty database or over what is there; one site; or one item. @throws StartError */
 export async function restore(environment: Environment, words: string[], say: Say): Promise<void> {
   const { values } = parsed(words)
-  const vault = vaultOf(environment, values.from)
+  const vault = vaultOf(environment, () => dataDirOf(environment), values.from)
   const found = await findBackup(vault, momentOf(values.at))
   if (values.site !== undefined) return restoreOne(environment, vault, found, values.site, say)
   if (values.item !== undefined) return restoreOneItem(environment, vault, found, values.item, say)

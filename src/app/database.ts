@@ -2,7 +2,12 @@ import { type Connection, type Database, openDatabase } from '../platform/db/dat
 import { prepareDataDir } from '../platform/db/embedded/data-dir.ts'
 import { connectRunning } from '../platform/db/embedded/running.ts'
 import { type Embedded, startEmbedded } from '../platform/db/embedded/supervisor.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { type BeforeUpgrade, migrate, pendingMigrations } from '../platform/db/migrate.ts'
+import { withLogin } from '../platform/backup/connect.ts'
+import { beforeUpgrade } from '../platform/backup/upgrade.ts'
+import { readKeyText } from '../platform/secrets/key-file.ts'
+import { StartError } from '../platform/start-error.ts'
+import { vaultOf } from './vault.ts'
 import type { Environment } from '../platform/config/environment.ts'
 import { rootFolder } from '../platform/root.ts'
 
@@ -34,7 +39,8 @@ export async function openConfiguredDatabase(environment: Environment, log: Log)
   const dataDir = dataDirOf(environment)
   if (environment.DATABASE_URL) {
     const connection = { connectionString: environment.DATABASE_URL }
-    const { db, hasRoles } = await openMigrated(connection, log)
+    const before = beforeUpgradeOf(environment, dataDir, log, false)
+    const { db, hasRoles } = await openMigrated(connection, log, before)
     return { db, connection, hasRoles, dataDir, embedded: null, close: () => db.close() }
   }
   const embedded = await startEmbedded({
@@ -45,7 +51,8 @@ export async function openConfiguredDatabase(environment: Environment, log: Log)
   })
   try {
     const { connection } = embedded
-    const { db, hasRoles } = await openMigrated(connection, log, embedded.hasRoom)
+    const before = beforeUpgradeOf(environment, dataDir, log, true)
+    const { db, hasRoles } = await openMigrated(connection, log, before, embedded.hasRoom)
     return {
       db,
       connection,
@@ -105,6 +112,7 @@ async function joinRunning(
   const dataDir = dataDirOf(environment)
   const running = await connectRunning(dataDir)
   if (!running) return null
+  await requireSameVersion(running)
   const { db } = await openMigrated(running, QUIET)
   return { db, dataDir, connection: running, close: () => db.close() }
 }
@@ -114,8 +122,32 @@ export function dataDirOf({ DATA_DIR, DEMO }: Environment): string {
   return prepareDataDir({ given: DATA_DIR, cloneDir: rootFolder(), name }).dataDir
 }
 
-async function openMigrated(connection: Connection, log: Log, hasRoom = () => true) {
-  const { hasRoles } = await migrate(connection)
+/** The tables of a copy that runs are not changed under its feet. @throws StartError */
+async function requireSameVersion(running: Connection): Promise<void> {
+  const pending = await withLogin(running, (login) => pendingMigrations(login))
+  if (pending.length === 0) return
+  throw new StartError(
+    'The copy that runs is of an earlier version than this one: stop it before, or use its own command line.',
+  )
+}
+
+/** A new version runs its migrations on a copy first, and makes a backup. */
+function beforeUpgradeOf(
+  environment: Environment,
+  dataDir: string,
+  log: Log,
+  isEmbedded: boolean,
+): BeforeUpgrade {
+  const { BACKUP_PASSPHRASE: passphrase, SECRET_KEY } = environment
+  return (client, connection) => {
+    const vault = vaultOf(environment, () => dataDir)
+    const key = readKeyText(dataDir, SECRET_KEY)
+    return beforeUpgrade({ dataDir, isEmbedded, vault, key, passphrase, log })(client, connection)
+  }
+}
+
+async function openMigrated(connection: Connection, log: Log, before?: BeforeUpgrade, hasRoom = () => true) {
+  const { hasRoles } = await migrate(connection, undefined, before)
   if (!hasRoles) {
     log.warn(
       {},

@@ -4,13 +4,16 @@ import { s3Vault } from '../platform/backup/s3-vault.ts'
 import type { Vault } from '../platform/backup/vault.ts'
 import type { Environment } from '../platform/config/environment.ts'
 import { StartError } from '../platform/start-error.ts'
-import { dataDirOf } from './database.ts'
 
 const BUCKET = 's3://'
 
 /** The place of the backups: as named, else BACKUP_DIR, else in the data folder. @throws StartError */
-export function vaultOf(environment: Environment, named = environment.BACKUP_DIR): Vault {
-  if (named === undefined) return folderVault(join(dataDirOf(environment), 'backups'))
+export function vaultOf(
+  environment: Environment,
+  dataDirOf: () => string,
+  named = environment.BACKUP_DIR,
+): Vault {
+  if (named === undefined) return folderVault(join(dataDirOf(), 'backups'))
   return named.startsWith(BUCKET) ? bucketVault(environment, named) : folderVault(resolve(named))
 }
 

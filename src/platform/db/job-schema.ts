@@ -16,7 +16,7 @@ interface Client {
  * @throws StartError when the login may not create them
  */
 export async function bringJobSchema(connection: Connection, client: Client): Promise<void> {
-  if ((await versionOf(client)) >= JOB_SCHEMA_VERSION) return
+  if (await hasJobSchema(client)) return
   const { runMigrations } = await import('graphile-worker')
   const log = { warn() {} }
   const pool = openPool({ connection, name: 'owner', size: 1, statementTimeoutMs: 0, log })
@@ -29,6 +29,10 @@ export async function bringJobSchema(connection: Connection, client: Client): Pr
     await pool.end()
   }
 }
+
+/** Whether its tables are those of this build. */
+export const hasJobSchema = async (client: Client): Promise<boolean> =>
+  (await versionOf(client)) >= JOB_SCHEMA_VERSION
 
 async function versionOf(client: Client): Promise<number> {
   const { rows } = await client.query(`select to_regclass('${JOB_SCHEMA}.migrations') is not null as exists`)

@@ -3,7 +3,8 @@ import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import accessSql from './access.sql?raw'
 import { codeOf } from './run.ts'
-import { bringJobSchema } from './job-schema.ts'
+import { bringJobSchema, hasJobSchema } from './job-schema.ts'
+import { removeCopy } from './rehearse.ts'
 import { type Connection, ROLES } from './database.ts'
 
 const files: Record<string, string> = import.meta.glob('./migrations/*.sql', {
@@ -21,14 +22,19 @@ export const MIGRATIONS = Object.entries(files)
 const MIGRATION_LOCK = 0x666c79
 const OLDEST_SERVER = 170_000
 
+/** What is done before new migrations change a database; it changes nothing of it. @throws StartError where they must not run */
+export type BeforeUpgrade = (client: pg.Client, connection: Connection) => Promise<void>
+
 /**
- * Brings the database to this build's schema: each migration once, each in its own transaction, all under one lock.
+ * Brings the database to this build's schema: each migration once, all that are new in one transaction, under one lock.
+ * @param before left out, and on a database without tables: they run at once
  * @returns whether the login can use the roles
  * @throws StartError when the server is too old, a migration was changed after it ran, or the schema is newer than this build
  */
 export async function migrate(
   connection: Connection,
   migrations = MIGRATIONS,
+  before?: BeforeUpgrade,
 ): Promise<{ hasRoles: boolean }> {
   const client = new pg.Client({
     ...connection,
@@ -40,11 +46,15 @@ export async function migrate(
     throw new StartError(`The database cannot be reached: ${reason(error)}.`)
   })
   try {
+    await lockMigrations(client)
+    if (before) {
+      await removeCopy(client)
+      if (await isUpgrade(client, migrations)) await before(client, connection)
+    }
     const hasRoles = await prepareServer(client, connection)
     const applied = await appliedMigrations(client)
     const pending = pendingOf(migrations, applied)
-    for (const migration of pending) await apply(client, migration)
-    if (pending.length > 0 || applied.get(ACCESS) !== checksum(accessSql)) await grantAccess(client)
+    if (pending.length > 0 || applied.get(ACCESS) !== checksum(accessSql)) await apply(client, pending)
     return { hasRoles }
   } finally {
     await client.end()
@@ -56,11 +66,23 @@ export async function migrate(
  * @returns whether the login can use the roles
  */
 export async function prepareServer(client: pg.Client, connection: Connection): Promise<boolean> {
-  await checkServer(client)
-  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  await lockMigrations(client)
   const hasRoles = await ensureRoles(client)
   await bringJobSchema(connection, client)
   return hasRoles
+}
+
+/** A session may take the lock several times. */
+async function lockMigrations(client: pg.Client): Promise<void> {
+  await checkServer(client)
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+}
+
+/** Whether an earlier version has written the database, and this one will change its tables. */
+async function isUpgrade(client: pg.Client, migrations: typeof MIGRATIONS): Promise<boolean> {
+  const pending = await pendingMigrations(client, migrations)
+  if (pending.length === migrations.length) return false
+  return pending.length > 0 || !(await hasJobSchema(client))
 }
 
 /**
@@ -161,14 +183,20 @@ function pendingOf(
 
 type Migration = (typeof MIGRATIONS)[number]
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+/** Runs migrations and gives the rights of the roles: a process that is killed meanwhile leaves the tables of the version before. */
+async function apply(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
   await client.query('begin')
   try {
-    await run(client, migration)
+    for (const migration of migrations) {
+      await run(client, migration).catch((error: unknown) => {
+        throw new StartError(`The migration ${migration.name} failed and changed nothing: ${reason(error)}.`)
+      })
+    }
+    await grantAccess(client)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new StartError(`The migration ${migration.name} failed and changed nothing: ${reason(error)}.`)
+    throw error
   }
 }
 
@@ -181,13 +209,11 @@ async function run(client: Pick<pg.Client, 'query'>, { name, sql }: Migration): 
 const ACCESS = 'access'
 
 async function grantAccess(client: pg.Client): Promise<void> {
-  await client.query('begin')
   await client.query(accessSql)
   await client.query(
     'insert into schema_migrations (name, checksum) values ($1, $2) on conflict (name) do update set checksum = $2, applied_at = now()',
     [ACCESS, checksum(accessSql)],
   )
-  await client.query('commit')
 }
 
 function checksum(sql: string): string {
