@@ -17,7 +17,7 @@ interface Told {
 }
 
 /** Starts a command of the built product. */
-function startCommand(dataDir: string, words: string[], env: Record<string, string>): ChildProcess {
+export function startCommand(dataDir: string, words: string[], env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [ENTRY, ...words], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, DATA_DIR: dataDir, ...env },

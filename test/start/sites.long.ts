@@ -1,0 +1,280 @@
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
+import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, describe, expect, it } from 'vitest'
+import { beginBookSite } from '../../src/domains/provisioning/index.ts'
+import { type Connection, openDatabase } from '../../src/platform/db/database.ts'
+import { prepareDataDir } from '../../src/platform/db/embedded/data-dir.ts'
+import { connectRunning } from '../../src/platform/db/embedded/running.ts'
+import { startEmbedded } from '../../src/platform/db/embedded/supervisor.ts'
+import { quiet } from '../../src/platform/db/embedded/testing.ts'
+import { MIGRATIONS, migrate } from '../../src/platform/db/migrate.ts'
+import { newId } from '../../src/platform/ids.ts'
+import { readZip } from '../../src/platform/zip/read-zip.ts'
+import { administer } from '../support/database.ts'
+import { aDataHome, removeHome, startProduct } from '../support/product.ts'
+import { command, startCommand } from './backup-kills.ts'
+
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 20)
+const home = aDataHome()
+afterAll(() => removeHome(home))
+
+/** Runs a command to its end once, and then kills it at moments that are spread over the time that this took. */
+async function killSpread(
+  dataDir: string,
+  words: string[],
+  wholeMs: number,
+  after: (round: number) => Promise<void>,
+): Promise<void> {
+  for (let round = 0; round < ROUNDS; round++) {
+    const child = startCommand(dataDir, words, {})
+    const ended = once(child, 'close')
+    await Promise.race([delay((wholeMs * (round + 0.5)) / ROUNDS), ended])
+    child.kill('SIGKILL')
+    await ended
+    await after(round)
+  }
+}
+
+async function timed(work: () => Promise<{ code: number | null; said: string }>): Promise<number> {
+  const from = performance.now()
+  const { code, said } = await work()
+  expect([code, code === 0 || said]).toEqual([0, true])
+  return performance.now() - from
+}
+
+async function whileRunning<T>(
+  dataDir: string,
+  work: (connection: Connection, product: Awaited<ReturnType<typeof startProduct>>) => Promise<T>,
+): Promise<T> {
+  const product = await startProduct({ dataDir })
+  try {
+    const connection = await connectRunning(dataDir)
+    if (!connection) throw new Error(product.said())
+    return await work(connection, product)
+  } finally {
+    await product.stop()
+  }
+}
+
+/** How many rows each site has, in all tables that a site's file holds or not. */
+async function rowsOfSites(connection: Connection): Promise<Map<string, number>> {
+  const tables = await administer(
+    connection,
+    `select distinct conrelid::regclass::text as name from pg_constraint c
+     where contype = 'f' and confrelid = 'forks'::regclass and conrelid::regclass::text not in
+       ('site_versions', 'site_changes', 'site_touches', 'install', 'list_counts', 'share_cards', 'share_card_surveys', 'page_views')`,
+  )
+  const counts = tables.map(
+    ({ name }) => `select f.id, (select count(*) from ${name} t where t.fork_id = f.id) as n from forks f`,
+  )
+  const rows = await administer(
+    connection,
+    `select id, sum(n)::int as n from (${counts.join(' union all ')}) x group by id`,
+  )
+  return new Map(rows.map(({ id, n }) => [String(id), Number(n)]))
+}
+
+const UUID = /^[0-9a-f-]{36}$/
+const foldersOf = (dataDir: string): string[] =>
+  readdirSync(join(dataDir, 'objects')).filter((one) => UUID.test(one))
+const spooled = (dataDir: string): string[] =>
+  existsSync(join(dataDir, 'spool'))
+    ? readdirSync(join(dataDir, 'spool'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+    : []
+
+async function isWhole(path: string): Promise<boolean> {
+  const source = {
+    size: statSync(path).size,
+    stream: ({ first, last }: { first: number; last: number }) =>
+      createReadStream(path, { start: first, end: last }),
+  }
+  const zip = await readZip(source, { entries: 10_000, bytes: 1e9, isName: () => true })
+  for (const name of zip.names) for await (const _ of zip.read(name)) continue
+  return zip.names.length > 10
+}
+
+describe('killed at any moment', () => {
+  const dataDir = join(home, 'data')
+  const file = join(home, 'ferrywall.zip')
+
+  it('an export leaves no file or a whole one, and nothing beside it after the next start', async () => {
+    await whileRunning(dataDir, async () => {})
+    const wholeMs = await timed(() => command(dataDir, ['export', 'ferrywall', file]))
+    const again = join(home, 'again.zip')
+    let made = 0
+    await killSpread(dataDir, ['export', 'ferrywall', again], wholeMs, async () => {
+      if (existsSync(again)) {
+        made++
+        expect(await isWhole(again)).toBe(true)
+      }
+      execFileSync('rm', ['-f', again])
+      await whileRunning(dataDir, async () => {})
+      expect(spooled(dataDir)).toEqual([])
+    })
+    console.log(`export: ${ROUNDS} kills over ${Math.round(wholeMs)} ms, ${made} were done by then`)
+  })
+
+  it('an import leaves no site or a whole one, and no bytes of another after the next start', async () => {
+    const wholeMs = await timed(() => command(dataDir, ['import', file]))
+    const before = await whileRunning(dataDir, rowsOfSites)
+    const whole = Math.max(
+      ...[...before].filter(([id]) => id > ([...before.keys()].sort().at(-2) ?? '')).map(([, n]) => n),
+    )
+    let sites = before.size
+    await killSpread(dataDir, ['import', file], wholeMs, async () => {
+      const rows = await whileRunning(dataDir, rowsOfSites)
+      const fresh = [...rows].filter(([id]) => !before.has(id))
+      expect(fresh.map(([, n]) => n)).toEqual(fresh.map(() => whole))
+      expect(rows.size - sites).toBeLessThanOrEqual(1)
+      sites = rows.size
+      expect(foldersOf(dataDir).filter((id) => !rows.has(id))).toEqual([])
+      expect(spooled(dataDir)).toEqual([])
+    })
+    console.log(
+      `import: ${ROUNDS} kills over ${Math.round(wholeMs)} ms, ${sites - before.size} were done by then`,
+    )
+  })
+
+  it('the deletion of a site whose time is over leaves all of it or nothing', async () => {
+    let gone = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      if ((await whileRunning(dataDir, rowsOfSites)).size < 5)
+        await timed(() => command(dataDir, ['import', file]))
+      const before = await whileRunning(dataDir, async (connection, product) => {
+        const rows = await rowsOfSites(connection)
+        const [last = ''] = [...rows.keys()].sort().toReversed()
+        await administer(
+          connection,
+          `update forks set deleted_at = now() - interval '31 days', is_active = false where id = $1`,
+          [last],
+        )
+        await administer(connection, `select graphile_worker.add_job('provisioning.delete-gone')`)
+        await delay((400 * round) / ROUNDS)
+        product.process.kill('SIGKILL')
+        await product.ended
+        return { rows, last }
+      })
+      await whileRunning(dataDir, async (connection) => {
+        const rows = await rowsOfSites(connection)
+        expect([undefined, before.rows.get(before.last)]).toContain(rows.get(before.last))
+        if (!rows.has(before.last)) gone++
+        await administer(connection, `select graphile_worker.add_job('media.sweep-store')`)
+        await expect.poll(() => foldersOf(dataDir).filter((id) => !rows.has(id))).toEqual([])
+        // The job of a killed process waits; the next round decides by itself.
+        await administer(connection, `update forks set deleted_at = null where id = $1`, [before.last])
+      })
+    }
+    console.log(`deletion: ${ROUNDS} kills, ${gone} were done by then`)
+  })
+
+  it('a rehearsed upgrade leaves the tables of one version or of the other, and no copy after the next start', async () => {
+    const old = MIGRATIONS.length - 5
+    const { dataDir: beginning } = prepareDataDir({ given: join(home, 'old'), cloneDir: home })
+    await inDatabase(beginning, async (connection) => {
+      await migrate(connection, MIGRATIONS.slice(0, old))
+      await administer(
+        connection,
+        `insert into forks (id, slug, name, config) select gen_random_uuid(), 'site-' || n, repeat('words ', 200), '{}' from generate_series(1, 5000) n`,
+      )
+    })
+    const copied = (name: string) => {
+      const path = join(home, name)
+      execFileSync('cp', ['-a', beginning, path])
+      return path
+    }
+    const wholeMs = await timed(() => command(copied('whole'), ['migrate']))
+    let done = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      const path = copied(`upgrade-${round}`)
+      const child = startCommand(path, ['migrate'], {})
+      const ended = once(child, 'close')
+      await Promise.race([delay((wholeMs * (round + 0.5)) / ROUNDS), ended])
+      child.kill('SIGKILL')
+      await ended
+      const after = await inDatabase(path, stateOf)
+      expect([old, MIGRATIONS.length]).toContain(after.applied)
+      expect(after.sites).toBe(5000)
+      if (after.applied > old) done++
+      await timed(() => command(path, ['migrate']))
+      const { databases, ...state } = await inDatabase(path, stateOf)
+      expect(state).toEqual({ applied: MIGRATIONS.length, sites: 5000 })
+      expect(databases).toEqual(['flyleaf', 'postgres', 'template0', 'template1'])
+      expect(readdirSync(join(path, 'cluster/base')).filter((one) => /^\d+$/.test(one))).toHaveLength(
+        databases.length,
+      )
+      execFileSync('rm', ['-rf', path])
+    }
+    console.log(`upgrade: ${ROUNDS} kills over ${Math.round(wholeMs)} ms, ${done} were done by then`)
+  })
+})
+
+async function inDatabase<T>(dataDir: string, work: (connection: Connection) => Promise<T>): Promise<T> {
+  const database = await startEmbedded({ dataDir, log: quiet, quick: true })
+  try {
+    return await work(database.connection)
+  } finally {
+    await database.stop()
+  }
+}
+
+async function stateOf(connection: Connection) {
+  const [row] = await administer(
+    connection,
+    `select (select count(*)::int from schema_migrations where name <> 'access') as applied,
+       (select count(*)::int from forks) as sites,
+       (select array_agg(datname::text order by datname) from pg_database) as databases`,
+  )
+  return { applied: Number(row?.applied), sites: Number(row?.sites), databases: row?.databases as string[] }
+}
+
+const SITES = 500
+
+it(`${SITES} sites start and serve about as fast as one`, async () => {
+  const dataDir = join(home, 'many')
+  const env = { SAMPLE: 'none' }
+  const figures = async (hosts: string[]) => {
+    const starts: number[] = []
+    const firsts: number[] = []
+    const pages: number[] = []
+    for (let time = 0; time < 3; time++) {
+      const from = performance.now()
+      const product = await startProduct({ dataDir, env })
+      starts.push(performance.now() - from)
+      for (const [i, host] of hosts.entries()) {
+        const begun = performance.now()
+        const answer = await fetch(`http://127.0.0.1:${product.port}/`, { headers: { host } })
+        expect([host, answer.status]).toEqual([host, 200])
+        await answer.text()
+        ;(i === 0 ? firsts : pages).push(performance.now() - begun)
+      }
+      await product.stop()
+    }
+    return { start: median(starts), first: median(firsts), page: median(pages) }
+  }
+  await startProduct({ dataDir, env }).then((product) => product.stop())
+  const one = await figures(Array.from({ length: 40 }, () => 'book.localhost'))
+  await inDatabase(dataDir, async (connection) => {
+    const db = openDatabase({ connection, hasRoles: true, log: quiet })
+    for (let n = 1; n <= SITES; n++) {
+      const place = { title: `Site ${n}`, subtitle: '', language: 'en', slug: `site-${n}` } as const
+      await db.transaction('*', (tx) => beginBookSite(tx, { id: newId(), ...place }))
+    }
+    await db.close()
+  })
+  const many = await figures(Array.from({ length: 40 }, (_, i) => `site-${12 * (i + 1)}.localhost`))
+  const told = ({ start, first, page }: typeof one) =>
+    `start ${Math.round(start)} ms, first page ${Math.round(first)} ms, further ones ${page.toFixed(1)} ms`
+  console.log(`one site: ${told(one)}\n${SITES} sites: ${told(many)}`)
+  // Far above what is measured: this says that neither grows with the number of sites.
+  expect(many.start).toBeLessThan(3 * one.start + 5_000)
+  expect(many.first).toBeLessThan(3 * one.first + 5_000)
+  expect(many.page).toBeLessThan(3 * one.page + 500)
+})
+
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
