@@ -24,6 +24,8 @@ export function writeZip(entries: readonly ZipEntry[], at: Date): Readable {
   for (const { name, bytes, isText = false } of entries) {
     zip.addReadStreamLazy(name, { compress: isText, mtime: at, mode: 0o100644 }, (give) => {
       open = Readable.from(summed(bytes(), (sum) => sums.push(`${sum}  ${name}\n`)))
+      // The library does not listen for it.
+      open.on('error', (error) => out.destroy(error))
       give(null, open)
     })
   }
