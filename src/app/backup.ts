@@ -9,12 +9,13 @@ import { findBackup, restoreEverything } from '../platform/backup/restore.ts'
 import { restoreSite } from '../platform/backup/restore-site.ts'
 import { isProofDue, runBackup, runProof } from '../platform/backup/run.ts'
 import { openKey } from '../platform/backup/sealed-key.ts'
+import { rehearseBeside } from '../platform/backup/upgrade.ts'
 import { DamageError, type Vault } from '../platform/backup/vault.ts'
 import { type Connection, openDatabase } from '../platform/db/database.ts'
 import { bringKeyFile, readKeyText } from '../platform/secrets/key-file.ts'
 import { lookAtSecrets } from '../platform/secrets/secrets.ts'
 import { StartError } from '../platform/start-error.ts'
-import { dataDirOf, withDatabase, withUnusedDatabase } from './database.ts'
+import { dataDirOf, withDatabase, withDatabaseAsItIs, withUnusedDatabase } from './database.ts'
 import { vaultOf } from './vault.ts'
 
 type Say = (line: string) => void
@@ -56,6 +57,22 @@ export async function backup(environment: Environment, words: string[], say: Say
     const key = readKeyText(dataDir, SECRET_KEY)
     say(madeLine(await runBackup({ connection, dataDir, vault, key, passphrase, isTold }), vault))
     if (values.nightly && (await isProofDue(connection))) await prove()
+  })
+}
+
+/** `flyleaf rehearse`. @throws StartError where the migrations of this version fail on the rows of the install */
+export async function rehearse(environment: Environment, say: Say): Promise<void> {
+  const { BACKUP_PASSPHRASE: passphrase, SECRET_KEY, PG_BIN_DIR: pgBinDir } = environment
+  await withDatabaseAsItIs(environment, async (connection, dataDir) => {
+    const vault = vaultOf(environment, () => dataDir)
+    const key = readKeyText(dataDir, SECRET_KEY)
+    const install = { connection, dataDir, vault, key, passphrase, pgBinDir }
+    const count = await asSentence(rehearseBeside(install))
+    say(
+      count === 0
+        ? 'The database has the schema of this version: there is nothing to try.'
+        : `This version can take over: its ${count} new ${count === 1 ? 'migration' : 'migrations'} ran on a copy of the database, which was not changed. A backup is in ${vault.place}.`,
+    )
   })
 }
 

@@ -11,7 +11,7 @@ import { reencrypt } from '../platform/secrets/secrets.ts'
 import { objectsIn, openStorage } from '../platform/storage/storage.ts'
 import { StartError } from '../platform/start-error.ts'
 import { studioOf } from './address.ts'
-import { backup, restore } from './backup.ts'
+import { backup, rehearse, restore } from './backup.ts'
 import { withDatabase } from './database.ts'
 import { doctor } from './doctor.ts'
 import { importSites } from './importer.ts'
@@ -22,6 +22,7 @@ import { start } from './start.ts'
 const USAGE = `Usage:
   flyleaf start                    starts the product (the default)
   flyleaf doctor                   says what is wrong with machine, configuration, data folder and database
+  flyleaf rehearse                 tries this version's migrations on a copy, while an earlier version serves, or none
   flyleaf migrate                  brings the database to this version's schema
   flyleaf reindex                  writes anew what readers find by search
   flyleaf secrets reencrypt        encrypts every secret with the first key, so that older ones can go
@@ -52,6 +53,7 @@ export async function runCommand([command = 'start', ...rest]: string[]): Promis
   const environment = readEnvironment(process.env)
   const line = [command, ...rest.slice(0, 1)].join(' ')
   if (command === 'start') return start(environment)
+  if (command === 'rehearse') return rehearse(environment, say)
   if (command === 'migrate')
     return withDatabase(environment, async () => say('The database has the schema of this version.'))
   if (command === 'reindex') return reindexAll(environment)

@@ -105,6 +105,16 @@ export async function withUnusedDatabase<T>(
   }
 }
 
+/** Runs work on the database as it is, beside a running copy or alone; its schema may be that of another version. @throws StartError */
+export async function withDatabaseAsItIs<T>(
+  environment: Environment,
+  work: (connection: Connection, dataDir: string) => Promise<T>,
+): Promise<T> {
+  const dataDir = dataDirOf(environment)
+  const running = environment.DATABASE_URL ? null : await connectRunning(dataDir)
+  return running ? work(running, dataDir) : withUnusedDatabase(environment, work)
+}
+
 async function joinRunning(
   environment: Environment,
 ): Promise<Pick<OpenedDatabase, 'db' | 'dataDir' | 'connection' | 'close'> | null> {

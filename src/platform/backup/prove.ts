@@ -1,5 +1,6 @@
 import { rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Connection } from '../db/database.ts'
 import { prepareDataDir } from '../db/embedded/data-dir.ts'
 import { startEmbedded } from '../db/embedded/supervisor.ts'
 import { StartError } from '../start-error.ts'
@@ -36,7 +37,11 @@ export async function proveBackup({ vault, backup, dataDir, pgBinDir }: Proof): 
     const manifest = await readManifest(vault, backup.name)
     requireRoom(dataDir, manifest)
     for await (const file of readFileList(vault, manifest.files)) await checkFile(vault, file)
-    await restoreIntoScratch(manifest, vault, join(dataDir, 'proof'), pgBinDir)
+    await restoreIntoScratch({ manifest, vault, dataDir, pgBinDir }, async (connection) => {
+      const differing = await withLogin(connection, (login) => differingTables(login, manifest))
+      if (differing.length > 0)
+        throw new DamageError(`Restored, these tables are not those of the backup: ${differing.join(', ')}.`)
+    })
   } catch (error) {
     if (error instanceof DamageError && error.stored)
       await vault.remove(error.stored.shelf, error.stored.name)
@@ -44,24 +49,20 @@ export async function proveBackup({ vault, backup, dataDir, pgBinDir }: Proof): 
   }
 }
 
-async function restoreIntoScratch(
-  manifest: Manifest,
-  vault: Vault,
-  folder: string,
-  pgBinDir: string | undefined,
+/** Restores a backup into a database server of its own, which is there for as long as the work. */
+export async function restoreIntoScratch(
+  { manifest, vault, dataDir: beside, pgBinDir }: Omit<Proof, 'backup'> & { manifest: Manifest },
+  work: (connection: Connection) => Promise<void>,
 ): Promise<void> {
+  const folder = join(beside, 'proof')
   rmSync(folder, { recursive: true, force: true })
   try {
     const { dataDir } = prepareDataDir({ given: folder, cloneDir: folder })
     const scratch = await startEmbedded({ dataDir, pgBinDir, log: QUIET, quick: true })
     try {
       const { connection } = scratch
-      const differing = await withLogin(connection, async (login) => {
-        await restoreDatabase(login, { connection, vault, manifest })
-        return differingTables(login, manifest)
-      })
-      if (differing.length > 0)
-        throw new DamageError(`Restored, these tables are not those of the backup: ${differing.join(', ')}.`)
+      await withLogin(connection, (login) => restoreDatabase(login, { connection, vault, manifest }))
+      await work(connection)
     } finally {
       await scratch.stop()
     }
@@ -70,7 +71,7 @@ async function restoreIntoScratch(
   }
 }
 
-function requireRoom(dataDir: string, { tables }: Manifest): void {
+export function requireRoom(dataDir: string, { tables }: Manifest): void {
   const { bavail, bsize, blocks } = statfsSync(dataDir)
   const needed = BASE_BYTES + SHARE * tables.reduce((sum, { bytes }) => sum + bytes, 0)
   const free = bavail * bsize

@@ -7,7 +7,7 @@ import type { Connection } from '../db/database.ts'
 import { MIGRATIONS, migrate } from '../db/migrate.ts'
 import { newId } from '../ids.ts'
 import { listBackups } from './manifest.ts'
-import { beforeUpgrade } from './upgrade.ts'
+import { beforeUpgrade, rehearseBeside } from './upgrade.ts'
 import type { Vault } from './vault.ts'
 
 const OLD = MIGRATIONS.slice(0, -1)
@@ -87,6 +87,28 @@ it('one that fails is refused in a sentence with the cause, and the database is 
   expect(await sums(old)).toEqual(before)
   expect(await copies(old)).toEqual([])
   await expect(migrate(old, OLD)).resolves.toEqual({ hasRoles: true })
+})
+
+it('while an earlier version serves, the migrations are tried on another server', async () => {
+  const old = await anOldOne()
+  await join(old)
+  const before = await sums(old)
+  const beside = (migrations: typeof MIGRATIONS, vault = aVault()) =>
+    rehearseBeside({
+      connection: old,
+      dataDir: aDataDirWith(),
+      vault,
+      key: null,
+      passphrase: undefined,
+      pgBinDir: undefined,
+      migrations,
+    })
+  await expect(beside(BROKEN)).rejects.toThrow(
+    /on a copy of it this failed\. The migration 99990101-0000-broken/,
+  )
+  expect(await beside(MIGRATIONS)).toBe(1)
+  expect(await beside(OLD)).toBe(0)
+  expect(await sums(old)).toEqual(before)
 })
 
 it('beside another process the copy comes out of the backup, with all rows', async () => {

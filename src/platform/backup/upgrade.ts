@@ -1,11 +1,12 @@
 import { statfsSync } from 'node:fs'
 import type { Connection } from '../db/database.ts'
-import { type BeforeUpgrade, migrate, MIGRATIONS } from '../db/migrate.ts'
+import { type BeforeUpgrade, migrate, MIGRATIONS, pendingMigrations } from '../db/migrate.ts'
 import { onCopy, readDatabaseBytes } from '../db/rehearse.ts'
 import { StartError } from '../start-error.ts'
 import { withLogin } from './connect.ts'
 import { inMib, type Made } from './make.ts'
 import { readManifest } from './manifest.ts'
+import { requireRoom as requireScratchRoom, restoreIntoScratch } from './prove.ts'
 import { restoreDatabase } from './restore.ts'
 import { runBackup } from './run.ts'
 import { DamageError, type Vault } from './vault.ts'
@@ -49,6 +50,40 @@ export function beforeUpgrade({ migrations = MIGRATIONS, ...upgrade }: Upgrade):
   }
 }
 
+interface Beside extends Omit<Upgrade, 'isEmbedded' | 'log'> {
+  connection: Connection
+  pgBinDir: string | undefined
+}
+
+/**
+ * Tries the new migrations while a copy of an earlier version serves: makes a backup, restores it into a server of its own, and
+ * runs them there.
+ * @returns how many there are
+ * @throws StartError where they fail
+ */
+export async function rehearseBeside({
+  connection,
+  pgBinDir,
+  migrations = MIGRATIONS,
+  ...upgrade
+}: Beside): Promise<number> {
+  const { dataDir, vault } = upgrade
+  const pending = await withLogin(connection, (login) => pendingMigrations(login, migrations))
+  if (pending.length === 0) return 0
+  const made = await backUp(connection, upgrade)
+  const release = await vault.lock()
+  try {
+    const manifest = await readManifest(vault, made.name)
+    requireScratchRoom(dataDir, manifest)
+    await restoreIntoScratch({ manifest, vault, dataDir, pgBinDir }, (copy) =>
+      migrate(copy, migrations).then(() => {}, refuse),
+    )
+  } finally {
+    await release()
+  }
+  return pending.length
+}
+
 function refuse(error: unknown): never {
   const cause = error instanceof Error ? error.message : String(error)
   throw new StartError(
@@ -65,7 +100,10 @@ function noCopy(error: unknown): never {
   )
 }
 
-async function backUp(connection: Connection, { dataDir, vault, key, passphrase }: Upgrade): Promise<Made> {
+async function backUp(
+  connection: Connection,
+  { dataDir, vault, key, passphrase }: Pick<Upgrade, 'dataDir' | 'vault' | 'key' | 'passphrase'>,
+): Promise<Made> {
   try {
     // Not told in the database, which must stay as it is.
     return await runBackup({ connection, dataDir, vault, key, passphrase, isTold: false })
