@@ -1,4 +1,13 @@
-import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { once } from 'node:events'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -21,6 +30,9 @@ const ROUNDS = Number(process.env.KILL_ROUNDS ?? 20)
 const home = aDataHome()
 afterAll(() => removeHome(home))
 
+/** The last kills come when the command has mostly ended. */
+const LATEST = 1.25
+
 /** Runs a command to its end once, and then kills it at moments that are spread over the time that this took. */
 async function killSpread(
   dataDir: string,
@@ -31,7 +43,7 @@ async function killSpread(
   for (let round = 0; round < ROUNDS; round++) {
     const child = startCommand(dataDir, words, {})
     const ended = once(child, 'close')
-    await Promise.race([delay((wholeMs * (round + 0.5)) / ROUNDS), ended])
+    await Promise.race([delay((LATEST * wholeMs * (round + 0.5)) / ROUNDS), ended])
     child.kill('SIGKILL')
     await ended
     await after(round)
@@ -193,7 +205,7 @@ describe('killed at any moment', () => {
       const path = copied(`upgrade-${round}`)
       const child = startCommand(path, ['migrate'], {})
       const ended = once(child, 'close')
-      await Promise.race([delay((wholeMs * (round + 0.5)) / ROUNDS), ended])
+      await Promise.race([delay((LATEST * wholeMs * (round + 0.5)) / ROUNDS), ended])
       child.kill('SIGKILL')
       await ended
       const after = await inDatabase(path, stateOf)
@@ -212,6 +224,65 @@ describe('killed at any moment', () => {
     console.log(`upgrade: ${ROUNDS} kills over ${Math.round(wholeMs)} ms, ${done} were done by then`)
   })
 })
+
+const FILM_BYTES = 150 * 1024 ** 2
+
+it('a film is taken out and in without being held in memory', async () => {
+  const dataDir = join(home, 'film')
+  const film = Buffer.alloc(FILM_BYTES)
+  film.write('\0\0\0\x18ftypisom', 0, 'latin1')
+  const id = newId()
+  await whileRunning(dataDir, async (connection) => {
+    const [site] = await administer(connection, `select id from forks where slug = 'quince-yard'`)
+    const folder = join(dataDir, 'objects', String(site?.id), id)
+    mkdirSync(folder, { recursive: true })
+    const small = await highWaterOf(dataDir, ['export', 'quince-yard', join(home, 'small.zip')])
+    writeFileSync(join(folder, 'original'), film)
+    const hash = createHash('sha256').update(film).digest('hex')
+    const values = [site?.id, id, film.length, hash]
+    await administer(
+      connection,
+      `insert into uploads (fork_id, id, name, length, received, mime_type, hash) values ($1, $2, 'film.mp4', $3, $3, 'video/mp4', $4)`,
+      values,
+    )
+    await administer(
+      connection,
+      `insert into media_files (fork_id, id, filename, original_name, mime_type, path, upload_id, size, hash)
+       values ($1, $2::uuid, 'film.mp4', 'film.mp4', 'video/mp4', '/objects/uploads/' || $2::text, $2::uuid, $3, $4)`,
+      values,
+    )
+    const file = join(home, 'film.zip')
+    const out = await highWaterOf(dataDir, ['export', 'quince-yard', file])
+    const into = await highWaterOf(dataDir, ['import', file])
+    console.log(
+      `memory: ${small} MB without the film of 150 MB, ${out} MB taking it out, ${into} MB taking it in`,
+    )
+    expect(Math.max(out, into) - small).toBeLessThan(100)
+    const [copy] = await administer(connection, `select count(*)::int as n from uploads where hash = $1`, [
+      hash,
+    ])
+    expect(copy).toEqual({ n: 2 })
+  })
+})
+
+/** Most memory that a command has held, in MB. */
+async function highWaterOf(dataDir: string, words: string[]): Promise<number> {
+  const child = startCommand(dataDir, words, {})
+  const ended = once(child, 'close')
+  let most = 0
+  const timer = setInterval(() => {
+    try {
+      const found = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))
+      most = Math.max(most, Math.round(Number(found?.[1] ?? 0) / 1024))
+    } catch {
+      // It has ended.
+    }
+  }, 20)
+  const [code] = await ended
+  clearInterval(timer)
+  expect(code).toBe(0)
+  return most
+}
 
 async function inDatabase<T>(dataDir: string, work: (connection: Connection) => Promise<T>): Promise<T> {
   const database = await startEmbedded({ dataDir, log: quiet, quick: true })
