@@ -74,10 +74,12 @@ export async function draftableItem(ctx: Ctx, type: ItemType, id: string, fields
     else requireTextLanguages(ctx, type, site, { fields })
   }
   const isTranslation = own
-    ? own.every((locale) => mayTranslate(ctx, site, locale, owner))
+    ? // A draft that is sent again changes nothing; one without fields is nobody's.
+      isTranslator &&
+      Object.keys(fields).length > 0 &&
+      own.every((locale) => mayTranslate(ctx, site, locale, owner))
     : mayTranslate(ctx, site, localeOf(ctx, site), owner) && isOfTexts(type.store.noText, fields)
-  if (!isTranslation || (own?.length === 0 && !isTranslator))
-    requireCapability(ctx, site.id, type.capability, owner)
+  if (!isTranslation) requireCapability(ctx, site.id, type.capability, owner)
   return item
 }
 

@@ -178,8 +178,11 @@ describe('the words of a menu', () => {
       (await say(own, (items) => items.toReversed().map((one, i) => ({ ...one, order: i + 1 })))).statusCode,
     ).toBe(200)
     expect((await say(own, german('Nein'))).statusCode).toBe(403)
-    expect((await say(await limited('viewer', []), german('Nein'))).json().detail).toBe(
-      'Your role on this site does not allow this.',
-    )
+    for (const role of ['viewer', 'author'] as const) {
+      const as = await limited(role, [])
+      for (const change of [german('Nein'), () => null]) {
+        expect((await say(as, change)).json().detail).toBe('Your role on this site does not allow this.')
+      }
+    }
   })
 })

@@ -9,7 +9,6 @@ import {
   idText,
   requiredText,
   slugText,
-  text,
   timeZoneText,
 } from '../../kernel/shape.ts'
 import { BEGINNINGS, LABEL_MAX, SITE_FILE } from './contract.ts'

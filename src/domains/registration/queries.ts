@@ -5,7 +5,7 @@ import { statement } from '../../platform/db/statement.ts'
 const registration = statement('registration.isAllowed', (q, p: { siteId: string }) =>
   q
     .selectFrom('forks')
-    .select(sql<boolean>`coalesce(config->>'allowRegistration', '') = 'true'`.as('isAllowed'))
+    .select(['id', sql<boolean>`coalesce(config->>'allowRegistration', '') = 'true'`.as('isAllowed')])
     .where('id', '=', p.siteId),
 )
 
