@@ -60,8 +60,10 @@ describe('the owner of the install', () => {
     for (const answer of await Promise.all(writes)) {
       expect([answer.statusCode, answer.json().detail]).toEqual([403, SENTENCE])
     }
-    const secret = await app.call('GET /api/auth/sessions', { as })
-    expect([secret.statusCode, secret.json().detail]).toEqual([403, SENTENCE])
+    for (const own of ['sessions', 'passkeys', 'second-factor', 'provider']) {
+      const secret = await app.call(`GET /api/auth/${own}`, { as })
+      expect([secret.statusCode, secret.json().detail]).toEqual([403, SENTENCE])
+    }
     const file = await app.call(`GET /api/forks/${site.id}/subscribers/export`, { as })
     expect(file.json().type).toBe('/problems/confirm-password')
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { CallLimit } from '../../kernel/call.ts'
-import { malformed, notSignedIn, Problem } from '../../kernel/problem.ts'
+import { malformed, notSignedIn, onlyLooking, Problem } from '../../kernel/problem.ts'
 import type { Actor } from '../../kernel/site.ts'
 import type { Database } from '../db/database.ts'
 import type { Platform } from '../platform.ts'
@@ -48,6 +48,7 @@ export function serveIncoming(
       const token = sessionToken(request)
       const actor = token === null ? null : await identify(token, platform.db)
       if (!actor) throw notSignedIn()
+      if (actor.seenBy) throw onlyLooking()
       admit(actor)
       limits.call(limit, actor.userId)
       senders.set(request.raw, actor)
