@@ -92,6 +92,10 @@ async function sweepStore({ db, storage }: JobCtx): Promise<void> {
 
 async function sweepUnknown({ db, storage }: Pick<JobCtx, 'db' | 'storage'>): Promise<void> {
   for (const siteId of (await storage.list()).filter(isUuid)) {
+    if (!(await queries.isSiteThere(db.staff, siteId))) {
+      await storage.remove(siteId)
+      continue
+    }
     const ids = (await storage.list(siteId)).filter(isUuid)
     for (let at = 0; at < ids.length; at += ASKED) {
       const asked = ids.slice(at, at + ASKED)

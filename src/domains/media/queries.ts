@@ -508,6 +508,14 @@ const known = statement<{ siteId: string; ids: readonly string[] }, { id: string
 export const listKnown = async (db: Reads, siteId: string, ids: readonly string[]): Promise<string[]> =>
   (await db.many(known, { siteId, ids })).map(({ id }) => id)
 
+const site = statement<{ siteId: string }, { id: string }>('media.site', (q, p) =>
+  q.selectFrom('forks').select('id').where('id', '=', p.siteId),
+)
+
+/** Whether a site is there, or deleted and can be brought back. */
+export const isSiteThere = async (db: Reads, siteId: string): Promise<boolean> =>
+  (await db.first(site, { siteId })) !== null
+
 /** Whether no file shows an upload. */
 const isUnused = sql<boolean>`not exists (
   select from media_files m where m.fork_id = uploads.fork_id and m.upload_id = uploads.id)`
