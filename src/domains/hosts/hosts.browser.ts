@@ -1,47 +1,16 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from '../../../test/support/axe.ts'
-import { aCertificate, anAuthority } from '../../../test/support/certificate.ts'
-import { aDnsServer, type Names } from '../../../test/support/dns.ts'
+import { aHosted, type Hosted } from '../../../test/support/hosted.ts'
 import { overflowOf } from '../../../test/support/looks.ts'
-import { freePort } from '../../../test/support/ports.ts'
-import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
 import { signIn } from '../../../test/support/studio.ts'
-import { aTlsProxy, type TlsProxy } from '../../../test/support/tls-proxy.ts'
 
-let home: string
-let product: Product
-let names: Names
-let proxy: TlsProxy
-const authority = anAuthority('Letters of the Sea')
+let hosted: Hosted
 
 test.beforeAll(async () => {
-  home = aDataHome()
-  const port = await freePort()
-  names = await aDnsServer()
-  proxy = await aTlsProxy(() => port)
-  const trusted = join(home, 'authority.pem')
-  writeFileSync(trusted, authority.cert, { mode: 0o644 })
-  product = await startProduct({
-    dataDir: join(home, 'data'),
-    port,
-    env: {
-      ...OWNER,
-      PUBLIC_URL: `https://flyleaf.example:${proxy.port}`,
-      DNS_SERVERS: names.server,
-      PRIVATE_DOMAINS: '1',
-      NODE_EXTRA_CA_CERTS: trusted,
-    },
-  })
+  hosted = await aHosted('Letters of the Sea')
 })
 
-test.afterAll(async () => {
-  await product.stop()
-  names.close()
-  proxy.close()
-  removeHome(home)
-})
+test.afterAll(() => hosted.close())
 
 const row = (page: Page, host: string) =>
   page
@@ -60,6 +29,7 @@ const choose = async (page: Page, host: string, action: string) => {
 test('[C650] the domains of a site are added, checked in words, put in order and removed from the settings', async ({
   page,
 }) => {
+  const { product, names, proxy } = hosted
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(product, page.request)
   await page.goto(`${product.origin}/admin/settings/domains`)
@@ -86,8 +56,7 @@ test('[C650] the domains of a site are added, checked in words, put in order and
       'It stands for server.example (CNAME).127.0.0.1 leads to this server.Browsers refuse the certificate: it was signed by nobody but itself.',
     )
     await expect(check).toBeFocused()
-    const certificate = aCertificate({ names: ['xn--bcher-kva.example'], by: authority })
-    proxy.certificates.set('xn--bcher-kva.example', certificate)
+    hosted.lead('xn--bcher-kva.example')
     await page.keyboard.press('Enter')
     await expect(row(page, 'bücher.example')).toContainText('Leads here')
     await expect(row(page, 'bücher.example')).toContainText(
