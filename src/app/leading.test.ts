@@ -68,7 +68,7 @@ describe('[C269] on a host of its own the studio', () => {
 
   it('is where /admin, setting up and joining lead to from every site', async () => {
     for (const host of ['book.example', 'second.example', 'localhost', 'second.localhost']) {
-      for (const path of ['/admin', '/admin/blog?q=a', '/setup/x', '/join/x'] as const) {
+      for (const path of ['/admin', '/admin/blog?q=a', '/setup/x', '/join/x', '/new-password/x'] as const) {
         expect(await leads(host, `GET ${path}`, as)).toEqual([302, `https://${STUDIO}${path}`])
       }
       expect((await leads(host, 'GET /pages', as))[0]).toBe(404)
@@ -91,6 +91,8 @@ describe('[C269] on a host of its own the studio', () => {
       const accept = { host, body: { token: 'x', name: 'x', password: PERSON_PASSWORD } }
       expect((await app.call('POST /api/invitations/accept', accept)).statusCode).toBe(421)
     }
+    const asked = await app.call('POST /api/readers/sign-up', { host: 'book.example', body: {} })
+    expect(asked.statusCode).not.toBe(421)
     const cookies = [(await login(STUDIO)).headers['set-cookie']].flat().map(String)
     expect(cookies.length).toBeGreaterThan(1)
     for (const cookie of cookies) expect(cookie).not.toMatch(/domain=/i)

@@ -10,7 +10,7 @@ import type { Secrets } from '../platform/secrets/secrets.ts'
 const ANSWERED_EVERYWHERE = /^\/(?:api\/|healthz$|readyz$|\.well-known\/flyleaf\/)/
 
 /** The studio, which is at every path that begins with /admin (contract row C011), and the ways into it. */
-const OF_STUDIO = /^\/(?:admin|(?:setup|join)(?:\/|$))/
+const OF_STUDIO = /^\/(?:admin|(?:setup|join|new-password)(?:\/|$))/
 
 /** What the studio takes from its own host: files, and previews beside an editor. */
 const FILES_OF_STUDIO = /^\/(?:assets|objects|icons)\/|^\/favicon\.(?:ico|svg)$|^\/preview(?:\/styles)?$/

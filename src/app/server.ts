@@ -63,6 +63,13 @@ export const ROUTES: Route[] = [
   ...reviewRoutes({ types: REVIEWED, pagesAt: PAGES_AT }),
 ]
 
+/** Addresses of the calls by which people come into the studio; readers ask for their accounts at the site. */
+const STUDIO_ENTRIES: ReadonlySet<string> = new Set(
+  ROUTES.flatMap(({ endpoint: { isEntry, path } }) =>
+    isEntry && !path.startsWith('/api/readers/') ? [path] : [],
+  ),
+)
+
 /** What can be previewed: items with pages, and the look of all pages. */
 const PREVIEWED = [...ITEM_TYPES.flatMap(({ preview }) => preview ?? []), previewedTheme]
 
@@ -113,7 +120,7 @@ export async function buildServer({
     db,
     publicUrl,
     consoleUrl: outside.consoleUrl,
-    entries: new Set(ROUTES.filter(({ endpoint }) => endpoint.isEntry).map(({ endpoint }) => endpoint.path)),
+    entries: STUDIO_ENTRIES,
     trustProxy: options.trustProxy,
     connection,
     snapshotFolder,
