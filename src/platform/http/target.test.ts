@@ -76,17 +76,19 @@ describe('[C229] whom a request is for', () => {
     expect(statusOf(await answerTo('GET /healthz HTTP/1.0'))).toBe(200)
   })
 
-  it('may be an address, a name with a port, or one with a point at the end', async () => {
+  it('may be an address, a name with a port, or one with a point at the end, which leads to that without', async () => {
     for (const host of [
       '127.0.0.1',
       `127.0.0.1:${port}`,
       '[::1]',
       `[::1]:${port}`,
       'LOCALHOST',
-      'first.example.',
       'first.example:',
     ])
       expect(statusOf(await answerTo('GET / HTTP/1.1', `Host: ${host}`)), host).toBe(200)
+    const pointed = await answerTo('GET /parts?n=1 HTTP/1.1', 'Host: first.example.')
+    expect(statusOf(pointed)).toBe(308)
+    expect(pointed).toContain('location: https://first.example/parts?n=1\r\n')
   })
 })
 
