@@ -30,6 +30,10 @@ const WIDTHS = {
   800: 'tablet:w-200 max-tablet:h-dvh max-tablet:max-h-dvh max-tablet:w-screen max-tablet:max-w-none max-tablet:rounded-none',
 }
 
+/** A space in it is typed, and presses nothing. */
+const isText = (target: EventTarget) =>
+  target instanceof Element && target.matches('textarea, input:not([type="checkbox"], [type="radio"])')
+
 /** A modal dialog, open while it is mounted; focus returns to where it was. A field with `data-autofocus` gets it first. */
 export function Dialog({
   title,
@@ -65,8 +69,8 @@ export function Dialog({
       event.preventDefault()
       onSubmit()
     }
-    if (event.key !== 'Enter' && event.key !== ' ') return
-    if (isUnasked && performance.now() - openedAt.current < DEAF_MS) event.preventDefault()
+    const presses = event.key === 'Enter' || (event.key === ' ' && !isText(event.target))
+    if (presses && isUnasked && performance.now() - openedAt.current < DEAF_MS) event.preventDefault()
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -68,6 +68,9 @@ async function nextCode(page: Page, secret: string): Promise<string> {
   return codeOf(secret)
 }
 
+/** A dialog that nobody asked for hears Enter after half a second, which a person takes for a password. */
+const LIKE_A_PERSON = { delay: 30 }
+
 const accessible = async (page: Page) => expect(await faultsOf(page)).toEqual([])
 
 /** Presses Tab until something of this name has the focus. */
@@ -166,14 +169,14 @@ test('a second factor is turned on, used and turned off with the keyboard alone'
   await expect(page.getByText(/9 recovery codes are left/)).toBeVisible()
 
   // [C172] The session ends while somebody is at work: the code is asked for over the screen.
-  await withDatabase('delete from sessions')
   await tabTo(page, 'textbox', 'First name')
   await page.keyboard.type('Ada')
   await tabTo(page, 'button', 'Save')
+  await withDatabase('delete from sessions')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'You were signed out' })).toBeVisible()
   await tabTo(page, 'textbox', 'Password')
-  await page.keyboard.type(PASSWORD)
+  await page.keyboard.type(PASSWORD, LIKE_A_PERSON)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Code', exact: true })).toBeFocused()
   await accessible(page)
@@ -191,7 +194,7 @@ test('a second factor is turned on, used and turned off with the keyboard alone'
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Confirm your password' })).toBeVisible()
   await tabTo(page, 'textbox', 'Password')
-  await page.keyboard.type(PASSWORD)
+  await page.keyboard.type(PASSWORD, LIKE_A_PERSON)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Code', exact: true })).toBeFocused()
   await page.keyboard.type(await nextCode(page, secret))
