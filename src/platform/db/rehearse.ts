@@ -17,8 +17,18 @@ async function nameOfCopy(client: Client): Promise<string> {
 export async function removeCopy(client: Client): Promise<void> {
   const name = await nameOfCopy(client)
   const { rows } = await client.query('select from pg_database where datname = $1', [name])
-  if (rows.length > 0)
-    await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
+  if (rows.length > 0) await dropCopy(client, name)
+}
+
+/** Removes it, whoever is connected. The server ends a vacuum of its own by itself, and refuses to have it ended by force. */
+async function dropCopy(client: Client, name: string): Promise<void> {
+  const drop = `drop database if exists ${client.escapeIdentifier(name)}`
+  try {
+    await client.query(drop)
+  } catch (error) {
+    if (codeOf(error) !== IN_USE) throw error
+    await client.query(`${drop} with (force)`)
+  }
 }
 
 export type Refused = 'no right' | 'in use'
@@ -52,13 +62,16 @@ export async function onCopy(
   try {
     await work(elsewhere(connection, name))
   } finally {
-    await client.query(`drop database if exists ${copy} with (force)`)
+    await dropCopy(client, name)
   }
   return null
 }
 
-/** SQLSTATEs: somebody else is connected to the database, or the login may not create one. */
-const REFUSED: Readonly<Record<string, Refused>> = { '55006': 'in use', '42501': 'no right' }
+/** SQLSTATE: somebody else is connected to the database. */
+const IN_USE = '55006'
+
+/** The same, or the login may not create a database. */
+const REFUSED: Readonly<Record<string, Refused>> = { [IN_USE]: 'in use', '42501': 'no right' }
 
 /** The same server and login, another database. */
 function elsewhere(connection: Connection, database: string): Connection {
