@@ -14,13 +14,23 @@ interface Axe {
 
 /**
  * What axe finds in the open page, as `rule: element`; empty when all is well. It looks at what is shown in the end:
- * animations are waited for. The usual builder for Playwright opens a second page each time and describes all that is
+ * animations are waited for, and those that begin meanwhile are, too: a note that fades has little contrast. The usual builder for Playwright opens a second page each time and describes all that is
  * right as well, which costs three times as much.
  * @param tags names the rules to look at; left out: all
  * @param isFramed the page shows another one, which is looked at by itself elsewhere
  */
 export async function faultsOf(page: Page, tags?: string[], isFramed = false): Promise<string[]> {
   if (page.frames().length > 1 && !isFramed) throw new Error('Frames are not looked into here.')
+  for (let left = TRIES; ; left--) {
+    const { faults, hasMoved } = await lookAt(page, tags)
+    if (faults.length === 0 || !hasMoved || left === 1) return faults
+  }
+}
+
+const TRIES = 3
+
+/** @returns whether something began to move meanwhile, too */
+async function lookAt(page: Page, tags?: string[]): Promise<{ faults: string[]; hasMoved: boolean }> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(isEnding)
     await Promise.allSettled(ending.map(({ finished }) => finished))
@@ -40,9 +50,18 @@ export async function faultsOf(page: Page, tags?: string[], isFramed = false): P
     iframes: false,
     ...(tags && { runOnly: { type: 'tag', values: tags } }),
   }
-  const { violations } = await page.evaluate(async (given) => {
+  const { violations, hasMoved } = await page.evaluate(async (given) => {
     const { axe } = window as unknown as { axe: Axe }
-    return axe.run(document, given)
+    let hasMoved = false
+    const note = () => (hasMoved = true)
+    const begins = ['animationstart', 'transitionrun']
+    for (const name of begins) document.addEventListener(name, note, true)
+    const { violations } = await axe.run(document, given)
+    for (const name of begins) document.removeEventListener(name, note, true)
+    return { violations, hasMoved }
   }, options)
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  return {
+    faults: violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
+    hasMoved,
+  }
 }

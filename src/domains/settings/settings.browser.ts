@@ -171,7 +171,7 @@ test(
     await expect(logo).toContainText('90 × 30')
     await expect(logo).not.toContainText('/objects/')
     await expect(address).toHaveCount(0)
-    await page.getByRole('button', { name: 'Choose picture: Favicon' }).click()
+    await page.getByRole('button', { name: 'Change: Favicon' }).click()
     await picker.getByRole('button', { name: 'sign.png' }).click()
     await expect(favicon).toContainText('sign.png')
     await page.getByRole('button', { name: 'Focal point and description: Logo' }).click()
