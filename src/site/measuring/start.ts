@@ -3,9 +3,12 @@ import { QUESTION } from './question.ts'
 /** Where the browser keeps the answer, with the ids that it was given for: other ids ask anew. */
 const KEY = 'measuring'
 
-interface Measured {
-  dataLayer?: unknown[]
-  fbq?: FacebookQueue
+declare global {
+  /** What the scripts of the services look for. */
+  interface Window {
+    dataLayer?: unknown[]
+    fbq?: FacebookQueue
+  }
 }
 
 type FacebookQueue = ((...given: unknown[]) => void) & {
@@ -77,11 +80,9 @@ function keepAnswer(answer: string): void {
 
 /** As Google's own snippet does: what its script is asked for waits in a list. */
 function loadGoogle(id: string): void {
-  const measured: Measured = window as unknown as Measured
-  const layer = (measured.dataLayer ??= [])
+  const layer = (window.dataLayer ??= [])
   // Its script tells `arguments` from a list.
   function ask(..._: unknown[]): void {
-    // eslint-disable-next-line prefer-rest-params
     layer.push(arguments)
   }
   ask('js', new Date())
@@ -91,7 +92,6 @@ function loadGoogle(id: string): void {
 
 /** As Meta's own snippet does. */
 function loadFacebook(id: string): void {
-  const measured: Measured = window as unknown as Measured
   const ask: FacebookQueue = Object.assign(
     (...given: unknown[]) => {
       if (ask.callMethod) ask.callMethod(...given)
@@ -100,7 +100,7 @@ function loadFacebook(id: string): void {
     { queue: [], loaded: true, version: '2.0' },
   )
   ask.push = ask
-  measured.fbq = ask
+  window.fbq = ask
   ask('init', id)
   ask('track', 'PageView')
   addScript('https://connect.facebook.net/en_US/fbevents.js')
