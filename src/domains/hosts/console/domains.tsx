@@ -105,7 +105,7 @@ function AddForm({ all, add }: { all: readonly Domain[]; add: DomainActions['add
             onChange={(domain) => form.set({ domain })}
           />
         </div>
-        <div className="self-start pt-6">
+        <div className="self-start pt-6 max-tablet:pt-6.5">
           <Button type="submit" icon="plus" isPending={form.isPending}>
             {t('add')}
           </Button>

@@ -126,10 +126,10 @@ function Line({ entry }: { entry: ActivityEntry }) {
       <time dateTime={at} className="w-40 text-ink-2 max-tablet:w-full max-tablet:text-small">
         {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
       </time>
-      <span className="w-36 truncate font-medium" dir="auto">
+      <span className="w-36 truncate max-tablet:w-full font-medium" dir="auto">
         {name ?? username ?? t('nobody')}
       </span>
-      <div className="min-w-40 flex-1 wrap-anywhere">
+      <div className="min-w-40 flex-1 wrap-anywhere max-tablet:basis-full">
         {path ? (
           <Link to={path} className="hit text-accent underline underline-offset-3">
             {what}
