@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type App, anAccount, anApp, aPerson, aSession, aSite } from '../../test/support/app.ts'
 import { aChecksum } from '../../test/support/checksum.ts'
 import { administer } from '../../test/support/database.ts'
-import { ITEMS, listOf, posts, type RichItems, richItems } from '../../test/support/rich-items.ts'
+import { ITEMS, listOf, posts, richItems } from '../../test/support/rich-items.ts'
 import { NO_LIMITS } from '../platform/http/limits.ts'
 import { rootFolder } from '../platform/root.ts'
 import { readZip, type Zip } from '../platform/zip/read-zip.ts'
@@ -20,6 +20,8 @@ let here: App
 let there: App
 let owner: string
 let other: string
+/** Of a site with every type in every state. */
+let rich: { siteId: string; file: Buffer }
 
 beforeAll(async () => {
   here = await anApp({ limits: NO_LIMITS })
@@ -30,7 +32,19 @@ beforeAll(async () => {
   await administer(here.connection, `update forks set config = config - 'sample'`)
   owner = await aSession(here, await anAccount(here, { isPlatformOwner: true }))
   other = await aSession(there, await anAccount(there, { isPlatformOwner: true }))
+  const siteId = await aRichSite()
+  rich = { siteId, file: await exported(here, owner, siteId) }
 })
+
+async function aRichSite(): Promise<string> {
+  const items = await richItems(here)
+  const { id } = items.world.f1.site
+  for (const item of ITEMS.filter((path) => posts.has(listOf(path)) && !path.includes('/forks/'))) {
+    for (const bring of Object.values(items.statesOf(item))) await bring(await items.make(item))
+  }
+  await giveBytes(id)
+  return id
+}
 
 const exported = async (app: App, as: string, id: string): Promise<Buffer> => {
   const answer = await app.call(`GET /api/admin/forks/${id}/file`, { as })
@@ -105,24 +119,11 @@ async function giveBytes(siteId: string): Promise<void> {
 }
 
 describe('a site with every type in every state', () => {
-  let rich: RichItems
-  let id: string
-
-  beforeAll(async () => {
-    rich = await richItems(here)
-    id = rich.world.f1.site.id
-    for (const item of ITEMS.filter((path) => posts.has(listOf(path)) && !path.includes('/forks/'))) {
-      for (const bring of Object.values(rich.statesOf(item))) await bring(await rich.make(item))
-    }
-    await giveBytes(id)
-  })
-
   it('is the same after it was taken to another install and back out of it', async () => {
-    const file = await exported(here, owner, id)
-    const site = await imported(file)
+    const site = await imported(rich.file)
     expect(site.state).toBe('paused')
     const again = await contentOf(await exported(there, other, site.id))
-    const before = await contentOf(file)
+    const before = await contentOf(rich.file)
     expect(Object.keys(again).sort()).toEqual(Object.keys(before).sort())
     for (const [name, content] of Object.entries(before)) expect([name, again[name]]).toEqual([name, content])
     expect(JSON.parse(before.manifest ?? '').rows).toMatchObject({
@@ -229,164 +230,168 @@ describe('a sample site', () => {
     for (const word of ['secret.person', String(person?.id), String(person?.email)])
       expect(told.filter((text) => text.includes(word))).toEqual([])
   })
+})
 
-  describe('a file that is refused changes nothing:', () => {
-    let state: () => Promise<unknown>
+describe('a file that is refused changes nothing:', () => {
+  let state: () => Promise<unknown>
 
-    beforeAll(async () => {
-      const sums = await aChecksum(there.connection)
-      const { storage, spool } = there.platform
-      state = async () => ({
-        ...(await sums()),
-        objects: await storage.list(),
-        spool: await Promise.all((await spool.list()).map((one) => spool.list(one))),
-      })
+  beforeAll(async () => {
+    const sums = await aChecksum(there.connection)
+    const { storage, spool } = there.platform
+    state = async () => ({
+      ...(await sums()),
+      objects: await storage.list(),
+      spool: await Promise.all((await spool.list()).map((one) => spool.list(one))),
     })
+  })
 
-    const manifestWith = (more: object) => (name: string, text: () => string) =>
-      name === 'manifest.json' ? JSON.stringify({ ...JSON.parse(text()), ...more }) : undefined
-    const rowsWith =
-      (table: string, change: (row: Record<string, unknown>) => object) =>
-      (name: string, text: () => string) =>
-        name === `rows/${table}.jsonl`
-          ? text()
-              .trim()
-              .split('\n')
-              .map((line, i) => `${JSON.stringify(i > 0 ? JSON.parse(line) : change(JSON.parse(line)))}\n`)
-              .join('')
-          : undefined
-    const link = {
-      v: 1,
-      doc: {
-        type: 'doc',
-        content: [
-          {
-            type: 'paragraph',
-            content: [
-              { type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] },
-            ],
-          },
-        ],
-      },
-    }
+  const manifestWith = (more: object) => (name: string, text: () => string) =>
+    name === 'manifest.json' ? JSON.stringify({ ...JSON.parse(text()), ...more }) : undefined
+  const rowsWith =
+    (table: string, change: (row: Record<string, unknown>) => object) => (name: string, text: () => string) =>
+      name === `rows/${table}.jsonl`
+        ? text()
+            .trim()
+            .split('\n')
+            .map((line, i) => `${JSON.stringify(i > 0 ? JSON.parse(line) : change(JSON.parse(line)))}\n`)
+            .join('')
+        : undefined
+  const link = {
+    v: 1,
+    doc: {
+      type: 'doc',
+      content: [
+        {
+          type: 'paragraph',
+          content: [
+            { type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] },
+          ],
+        },
+      ],
+    },
+  }
 
-    const cases: [string, () => Promise<Buffer> | Buffer, number, RegExp][] = [
-      ['of another form', () => changed(file, manifestWith({ format: 2 })), 422, /another version/],
-      [
-        'of another version',
-        () => changed(file, manifestWith({ schema: 'x' })),
-        422,
-        /another version of Flyleaf \(0/,
-      ],
-      ['that is cut', () => file.subarray(0, file.length - 1000), 422, /damaged or not whole/],
-      ['that is empty', () => Buffer.alloc(0), 422, /damaged or not whole/],
-      ['that is no zip', () => Buffer.from('a site, believe me'.repeat(100)), 422, /damaged or not whole/],
-      ['with one changed byte', () => oneByteOff(file), 422, /damaged or not whole/],
-      [
-        'with rows of people',
-        () => changed(file, () => undefined, { 'rows/users.jsonl': '{}\n' }),
-        422,
-        /not part of a site/,
-      ],
-      ['that lies above its folder', () => zippedRaw('aa/evil.txt', '../evil.txt'), 422, /damaged|not part/],
-      [
-        'with bytes of no file',
-        () =>
-          changed(file, () => undefined, { 'media/019aa000-0000-7000-8000-000000000009/original.txt': 'x' }),
-        422,
-        /fit together/,
-      ],
-      [
-        'without bytes of a file',
-        () => changed(file, (name) => (/original/.test(name) ? null : undefined)),
-        422,
-        /are missing/,
-      ],
-      [
-        'with a script in a link',
-        () =>
-          changed(
-            file,
-            rowsWith('book_chapters', (row) => ({ ...row, content: link })),
-          ),
-        422,
-        /cannot be written/,
-      ],
-      [
-        'with a script in a link that waits',
-        () =>
-          changed(file, (name) => (name === 'rows/draft_fields.jsonl' ? null : undefined), {
-            'rows/draft_fields.jsonl': `${JSON.stringify({ item_id: '019aa000-0000-7000-8000-000000000009', kind: 'chapter', language: 'en', field: 'content', version: 1, writers: {}, is_waiting: true, value: link, changed_at: '2026-11-25T00:00:00Z' })}\n`,
-          }),
-        422,
-        /fit together/,
-      ],
-      [
-        'with a redirect to a script',
-        () =>
-          changed(file, () => undefined, {
-            'rows/redirects.jsonl': `${JSON.stringify({ id: '019aa000-0000-7000-8000-000000000009', from_path: '/x', to_address: 'javascript:alert(1)', version: 1, created_at: '2026-11-25T00:00:00Z' })}\n`,
-          }),
-        422,
-        /fit together/,
-      ],
-      [
-        'with the same row twice',
-        () => changed(file, (name, text) => (name === 'rows/pages.jsonl' ? text() + text() : undefined)),
-        422,
-        /fit together/,
-      ],
-      [
-        'with a column too many',
-        () =>
-          changed(
-            file,
-            rowsWith('pages', (row) => ({ ...row, fork_id: site.id })),
-          ),
-        422,
-        /damaged/,
-      ],
-      [
-        'with a chapter of no part',
-        () =>
-          changed(
-            file,
-            rowsWith('book_chapters', (row) => ({ ...row, part_id: '019aa000-0000-7000-8000-000000000009' })),
-          ),
-        422,
-        /fit together/,
-      ],
-      [
-        'with a page of HTML called a picture',
-        () =>
-          changed(file, (name) => (/original/.test(name) ? '<!doctype html><script>1</script>' : undefined)),
-        415,
-        /not what its name says/,
-      ],
-    ]
+  const cases: [string, () => Promise<Buffer> | Buffer, number, RegExp][] = [
+    ['of another form', () => changed(rich.file, manifestWith({ format: 2 })), 422, /another version/],
+    [
+      'of another version',
+      () => changed(rich.file, manifestWith({ schema: 'x' })),
+      422,
+      /another version of Flyleaf \(0/,
+    ],
+    ['that is cut', () => rich.file.subarray(0, -1000), 422, /damaged or not whole/],
+    ['that is empty', () => Buffer.alloc(0), 422, /damaged or not whole/],
+    ['that is no zip', () => Buffer.from('a site, believe me'.repeat(100)), 422, /damaged or not whole/],
+    ['with one changed byte', () => oneByteOff(rich.file), 422, /damaged or not whole/],
+    [
+      'with rows of people',
+      () => changed(rich.file, () => undefined, { 'rows/users.jsonl': '{}\n' }),
+      422,
+      /not part of a site/,
+    ],
+    ['that lies above its folder', () => zippedRaw('aa/evil.txt', '../evil.txt'), 422, /damaged|not part/],
+    [
+      'with bytes of no file',
+      () =>
+        changed(rich.file, () => undefined, {
+          'media/019aa000-0000-7000-8000-000000000009/original.txt': 'x',
+        }),
+      422,
+      /fit together/,
+    ],
+    [
+      'without bytes of a file',
+      () => changed(rich.file, (name) => (/original/.test(name) ? null : undefined)),
+      422,
+      /are missing/,
+    ],
+    [
+      'with a script in a link',
+      () =>
+        changed(
+          rich.file,
+          rowsWith('book_chapters', (row) => ({ ...row, content: link })),
+        ),
+      422,
+      /cannot be written/,
+    ],
+    [
+      'with a script in a link that waits',
+      () =>
+        changed(rich.file, (name) => (name === 'rows/draft_fields.jsonl' ? null : undefined), {
+          'rows/draft_fields.jsonl': `${JSON.stringify({ item_id: '019aa000-0000-7000-8000-000000000009', kind: 'chapter', language: 'en', field: 'content', version: 1, writers: {}, is_waiting: true, value: link, changed_at: '2026-11-25T00:00:00Z' })}\n`,
+        }),
+      422,
+      /fit together/,
+    ],
+    [
+      'with a redirect to a script',
+      () =>
+        changed(
+          rich.file,
+          rowsWith('redirects', (row) => ({ ...row, to_address: 'javascript:alert(1)' })),
+        ),
+      422,
+      /fit together/,
+    ],
+    [
+      'with the same row twice',
+      () => changed(rich.file, (name, text) => (name === 'rows/pages.jsonl' ? text() + text() : undefined)),
+      422,
+      /fit together/,
+    ],
+    [
+      'with a column too many',
+      () =>
+        changed(
+          rich.file,
+          rowsWith('pages', (row) => ({ ...row, fork_id: rich.siteId })),
+        ),
+      422,
+      /damaged/,
+    ],
+    [
+      'with a chapter of no part',
+      () =>
+        changed(
+          rich.file,
+          rowsWith('book_chapters', (row) => ({ ...row, part_id: '019aa000-0000-7000-8000-000000000009' })),
+        ),
+      422,
+      /fit together/,
+    ],
+    [
+      'with a page of HTML called a picture',
+      () =>
+        changed(rich.file, (name) =>
+          /original/.test(name) ? '<!doctype html><script>1</script>' : undefined,
+        ),
+      415,
+      /not what its name says/,
+    ],
+  ]
 
-    it.each(cases)('%s', async (_, make, status, sentence) => {
-      const bytes = await make()
-      const before = await state()
-      const answer = await sent(bytes)
-      expect([answer.statusCode, answer.json().detail]).toEqual([status, expect.stringMatching(sentence)])
-      expect(answer.json().detail.length).toBeLessThan(200)
-      expect(await state()).toEqual(before)
-    })
+  it.each(cases)('%s', async (_, make, status, sentence) => {
+    const bytes = await make()
+    const before = await state()
+    const answer = await sent(bytes)
+    expect([answer.statusCode, answer.json().detail]).toEqual([status, expect.stringMatching(sentence)])
+    expect(answer.json().detail.length).toBeLessThan(200)
+    expect(await state()).toEqual(before)
+  })
 
-    it.each([
-      ['somebody without an account', async () => '', 401],
-      ['the admin of a site', async () => aPerson(there, { site: await aSite(there), role: 'admin' }), 403],
-    ])('of %s', async (_, session, status) => {
-      const as = await session()
-      const before = await state()
-      expect((await sent(file, as)).statusCode).toBe(status)
-      expect(await state()).toEqual(before)
-    })
+  it.each([
+    ['somebody without an account', async () => '', 401],
+    ['the admin of a site', async () => aPerson(there, { site: await aSite(there), role: 'admin' }), 403],
+  ])('of %s', async (_, session, status) => {
+    const as = await session()
+    const before = await state()
+    expect((await sent(rich.file, as)).statusCode).toBe(status)
+    expect(await state()).toEqual(before)
+  })
 
-    it('that is called something else', async () => {
-      expect((await sent(file, other, 'application/json')).statusCode).toBe(415)
-    })
+  it('that is called something else', async () => {
+    expect((await sent(rich.file, other, 'application/json')).statusCode).toBe(415)
   })
 })
 

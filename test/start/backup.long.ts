@@ -1,14 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
-import { aDataHome, removeHome, startProduct } from '../support/product.ts'
-import { command, killBackups } from './backup-kills.ts'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { folderVault } from '../../src/platform/backup/folder-vault.ts'
+import { listBackups } from '../../src/platform/backup/manifest.ts'
+import { administer, dropDatabase } from '../support/database.ts'
+import { aDataHome, type Product, removeHome, startProduct } from '../support/product.ts'
+import { command, killBackups, PASSPHRASE } from './backup-kills.ts'
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 100)
 const home = aDataHome()
-afterAll(() => removeHome(home))
+const backups = join(home, 'sealed')
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct({ dataDir: join(home, 'data') })
+  const made = await command(product.dataDir, ['backup', '--to', backups], { BACKUP_PASSPHRASE: PASSPHRASE })
+  expect(made.code).toBe(0)
+})
+
+afterAll(async () => {
+  await product.stop()
+  removeHome(home)
+})
 
 it('a backup that is killed at any moment leaves those before it whole, and the next one runs', async () => {
-  const { dataDir, stop } = await startProduct({ dataDir: join(home, 'data') })
+  const { dataDir } = product
   const to = join(home, 'backups')
   expect((await command(dataDir, ['backup', '--to', to])).code).toBe(0)
   const counts = await killBackups(dataDir, to, ROUNDS)
@@ -20,5 +37,47 @@ it('a backup that is killed at any moment leaves those before it whole, and the 
   expect((await command(dataDir, ['backup', '--to', fresh])).code).toBe(0)
   expect((await command(dataDir, ['backup', 'prove', '--from', fresh])).code).toBe(0)
   expect((await command(dataDir, ['backup', 'prove', '--from', to])).code).toBe(0)
-  await stop()
+  expect(existsSync(join(dataDir, 'proof'))).toBe(false)
+})
+
+it('a backup is restored into another PostgreSQL, by a login that owns its database and may do nothing else', async () => {
+  const server = inject('database')
+  const name = `plain_${randomBytes(6).toString('hex')}`
+  await administer(server, `create role ${name} login password 'plain'`)
+  await administer(server, `grant ${name} to current_user`)
+  await administer(server, `create database ${name} owner ${name}`)
+  const host = encodeURIComponent(String(server.host))
+  const env = {
+    BACKUP_PASSPHRASE: PASSPHRASE,
+    DATABASE_URL: `postgres:///${name}?host=${host}&user=${name}&password=plain`,
+  }
+  const dataDir = join(home, 'outside')
+  const told = await command(dataDir, ['restore', '--from', backups], env)
+  expect([told.code, told.said]).toEqual([0, expect.stringContaining('is in secret.key again')])
+  const looked = await command(dataDir, ['doctor'], env)
+  expect([looked.code, looked.said]).toEqual([0, expect.stringContaining('Nothing is wrong.')])
+  const again = await command(dataDir, ['backup', '--to', join(home, 'back')], env)
+  expect([again.code, again.said]).toEqual([0, expect.stringContaining('is in')])
+  await dropDatabase(server, name)
+  await administer(server, `drop role ${name}`)
+})
+
+it('a restore says what is missing where the key was not sealed', async () => {
+  const unsealed = join(home, 'unsealed')
+  const made = await command(product.dataDir, ['backup', '--to', unsealed])
+  expect([made.code, made.said]).toEqual([0, expect.stringContaining('The key of the secrets is not in it')])
+  const told = await command(join(home, 'fourth'), ['restore', '--from', unsealed])
+  expect([told.code, told.said]).toEqual([0, expect.stringContaining('put secret.key of that install')])
+})
+
+it('a backup of a copy that does not run starts the database for a moment, and goes into the data folder unless told otherwise', async () => {
+  const dataDir = join(home, 'stopped')
+  await (await startProduct({ dataDir, env: { SAMPLE: 'none' } })).stop()
+  expect((await command(dataDir, ['backup'])).code).toBe(0)
+  expect(await listBackups(folderVault(join(dataDir, 'backups')))).toHaveLength(1)
+  expect((await command(dataDir, ['backup'], { BACKUP_DIR: join(home, 'named') })).code).toBe(0)
+  expect((await command(dataDir, ['backup', 'list'], { BACKUP_DIR: join(home, 'named') })).said).toMatch(
+    /^\d{4}-\d\d-\d\dT[\d:.]+Z\n$/,
+  )
+  rmSync(dataDir, { recursive: true })
 })
