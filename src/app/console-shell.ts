@@ -137,7 +137,7 @@ async function rowsOf(url: string, siteOpen: () => Promise<Site | null>): Promis
   const known = siteOpen().catch(() => null)
   const site = await Promise.race([known, delay(KNOWN_MS, null, { ref: false })])
   if (!site) return ''
-  const query = new URLSearchParams(pageQuery(site.defaultLanguage, {}, list.sort))
+  const query = new URLSearchParams(pageQuery(site.sourceLanguage, {}, list.sort))
   return preloadedCall(`${pathOf(list.path, { forkId: site.id })}?${query}`)
 }
 

@@ -30,6 +30,7 @@ const siteShape = z.strictObject({
   appId: z.optional(requiredText('appId', 60)),
   default: z.optional(z.boolean()),
   defaultLanguage: language,
+  sourceLanguage: z.optional(language),
   languages: z.optional(z.array(language)),
   timezone: z.optional(
     requiredText('timezone', 60).check(
@@ -118,10 +119,12 @@ async function siteOf(tx: Tx, folder: SeedFolder, isSample: boolean) {
   if (!file) throw new SeedError('site.yaml: the file is missing.')
   const shape = seedOf(siteShape, file, frontOf(file))
   const { slug, name, appId = null, modules, timezone, defaultLanguage, languages = [] } = shape
+  const { sourceLanguage = defaultLanguage } = shape
   const found = await findSiteBySlug(tx, slug)
-  if (found && found.defaultLanguage !== defaultLanguage) {
+  if (found && found.sourceLanguage !== sourceLanguage) {
+    const field = shape.sourceLanguage ? 'sourceLanguage' : 'defaultLanguage'
     throw new SeedError(
-      `site.yaml: defaultLanguage: the site ${slug} is there already, and its language is ${found.defaultLanguage}.`,
+      `site.yaml: ${field}: the site ${slug} is there already, and its texts are in ${found.sourceLanguage}.`,
     )
   }
   if (found) return { site: found, languages }
@@ -134,21 +137,22 @@ async function siteOf(tx: Tx, folder: SeedFolder, isSample: boolean) {
     slug,
     name,
     appId,
-    language: defaultLanguage,
+    language: sourceLanguage,
+    defaultLanguage,
     ...(modules && { modules }),
     ...(timezone !== undefined && { timezone }),
     isSample,
-    hasOwnMenus: folder.files(`${defaultLanguage}/navigation`).length > 0,
+    hasOwnMenus: folder.files(`${sourceLanguage}/navigation`).length > 0,
   })
   if (shape.default) await setDefaultSite(tx, site.id)
   return { site, languages }
 }
 
 /** A file that nothing was read from has a slip in its name, its place or its language. */
-function refuseUnread(folder: SeedFolder, { defaultLanguage }: Site): void {
+function refuseUnread(folder: SeedFolder, { sourceLanguage }: Site): void {
   const [path] = folder.unread()
   if (path === undefined) return
   throw new SeedError(
-    `${path}: nothing is imported from here. Its language must stand in site.yaml, its folder in the list of seeds/README.md, and a file of the same name in ${defaultLanguage}.`,
+    `${path}: nothing is imported from here. Its language must stand in site.yaml, its folder in the list of seeds/README.md, and a file of the same name in ${sourceLanguage}.`,
   )
 }

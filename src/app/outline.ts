@@ -3,44 +3,52 @@ import { bookStyles, findBookAsSubject, listBookLanguages } from '../domains/boo
 import { findMenus } from '../domains/navigation/index.ts'
 import { listPageLanguages, listPublicTitles, untilNextPage } from '../domains/pages/index.ts'
 import { findSettings, picturesOfSite } from '../domains/settings/index.ts'
-import { LOCALES } from '../kernel/locale.ts'
-import { isEnabled } from '../kernel/site.ts'
+import { type Locale, LOCALES } from '../kernel/locale.ts'
+import { isEnabled, type Site } from '../kernel/site.ts'
 import { pagePath } from '../kernel/slug.ts'
+import type { Reads } from '../platform/db/run.ts'
 import type { IsClosed } from '../site/module-pages.ts'
 import type { OutlineOf } from '../site/outline.ts'
 
 /** Readers write to whoever makes the site on the page with this slug. */
 const CONTACT_SLUG = 'contact'
 
+/** The source language of a site, and those in which something is published. */
+export async function listLanguages(db: Reads, site: Site): Promise<Locale[]> {
+  const [ofBook, ofPages] = await Promise.all([
+    isEnabled(site, 'book-content') ? listBookLanguages(db, site.id) : [],
+    listPageLanguages(db, site.id),
+  ])
+  const all = new Set([site.sourceLanguage, ...ofBook, ...ofPages])
+  return LOCALES.filter((locale) => all.has(locale))
+}
+
 /** Reads what header and footer need of a site, each piece from its slice, all at once. */
 export function createOutline({ isClosed }: { isClosed: IsClosed }): OutlineOf {
   return async ({ reader: db, staff }, site, locale) => {
     // Read first, so that a page that is published between the two queries is not missed.
     const freshForMs = await untilNextPage(staff, site.id)
-    const { id: siteId, defaultLanguage } = site
+    const { id: siteId, sourceLanguage, defaultLanguage } = site
     const hasBook = isEnabled(site, 'book-content')
     const listed = listPublicTitles(db, siteId, locale)
-    const [subject, pages, menus, ofBook, ofPages, ofParts, settings, front, theme] = await Promise.all([
+    const [subject, pages, menus, published, ofParts, settings, front, theme] = await Promise.all([
       hasBook ? findBookAsSubject({ db, site, locale }) : null,
       listed,
       findMenus(db, site, locale, listed, isClosed),
-      hasBook ? listBookLanguages(db, siteId) : [],
-      listPageLanguages(db, siteId),
+      listLanguages(db, site),
       bookStyles(db, siteId),
       findSettings(db, siteId),
       picturesOfSite(db, site),
       findTheme(db, siteId),
     ])
-    const translated = new Set([...ofBook, ...ofPages])
-    const others = LOCALES.filter((other) => other !== defaultLanguage && translated.has(other))
     const titles = new Map(pages.map(({ path, title }) => [path, title]))
     return {
       subject,
       pages: titles,
       contactPath: titles.has(CONTACT_SLUG) ? pagePath(CONTACT_SLUG) : null,
       menus,
-      said: locale === defaultLanguage ? settings : null,
-      locales: [defaultLanguage, ...others],
+      said: locale === sourceLanguage ? settings : null,
+      locales: [defaultLanguage, ...published.filter((other) => other !== defaultLanguage)],
       styles: [colorStyles(theme), ofParts].filter(Boolean).join('\n'),
       look: lookOf(theme),
       pictures: front.pictures,

@@ -183,10 +183,18 @@ function portOf({ server }: FastifyInstance): number | null {
   return typeof address === 'object' ? (address?.port ?? null) : null
 }
 
-/** Only this program writes it, completely or not at all, so its shape is known; earlier builds did not know further domains. */
+/**
+ * Only this program writes it, completely or not at all, so its shape is known; earlier builds did not know further
+ * domains, nor that texts may be written in another language than the default one.
+ */
 function listInSnapshots(snapshots: Snapshots | null): SiteList | null {
   const list = snapshots?.readSites() as SiteList | null | undefined
-  return list ? { ...list, further: list.further ?? [] } : null
+  if (!list) return null
+  const sites = list.sites.map((site) => ({
+    ...site,
+    sourceLanguage: site.sourceLanguage ?? site.defaultLanguage,
+  }))
+  return { ...list, sites, further: list.further ?? [] }
 }
 
 async function keepList(snapshots: Snapshots, list: SiteList): Promise<void> {

@@ -52,7 +52,7 @@ export function ContentLanguageProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const named = localeIn(search)
   const [last, setLast] = useState<Locale | null>(null)
-  const locale = named ?? last ?? site.defaultLanguage
+  const locale = named ?? last ?? site.sourceLanguage
   if (named && named !== last) setLast(named)
 
   const [hand] = useState(createHand)
@@ -69,7 +69,7 @@ export function ContentLanguageProvider({ children }: { children: ReactNode }) {
   }
   useEffect(() => {
     // Links inside the console name no language, so the last one is put into the address.
-    if (!named && locale !== site.defaultLanguage) go(locale)
+    if (!named && locale !== site.sourceLanguage) go(locale)
   })
   return <LanguageContext value={{ locale, choose: go, hand }}>{children}</LanguageContext>
 }

@@ -41,6 +41,7 @@ const site: ConsoleSite = {
   role: 'editor',
   languages: null,
   modules: [],
+  sourceLanguage: 'en',
   defaultLanguage: 'en',
   timezone: 'UTC',
 }

@@ -37,6 +37,6 @@ export async function prefetch({ account, queries, session, list }: Prefetched):
   await queries.prefetchQuery({ queryKey, queryFn: () => views })
   if (!list) return
   const query = openingQuery(list, queries.getQueryData<SavedView[]>(queryKey) ?? [])
-  const locale = localeIn(location.search) ?? site.defaultLanguage
+  const locale = localeIn(location.search) ?? site.sourceLanguage
   await queries.prefetchQuery(rowsQuery(list, query, { site, session, locale }))
 }

@@ -1,3 +1,4 @@
+import { type Locale, withLanguage } from '../kernel/locale.ts'
 import type { ConsoleSite } from './session/account.ts'
 
 /**
@@ -16,4 +17,17 @@ export function addressOnSite(
   const port = here.port && `:${here.port}`
   if (/(^|\.)localhost$/.test(here.hostname)) return `${here.protocol}//${slug}.localhost${port}${path}`
   return domain ? `${here.protocol}//${domain}${path}` : path
+}
+
+/**
+ * The path of a page whose texts are written in a language. Only the source language is sure to have a page; another one may not
+ * be published.
+ */
+export function pathIn(
+  path: string,
+  locale: Locale,
+  { sourceLanguage, defaultLanguage }: Pick<ConsoleSite, 'sourceLanguage' | 'defaultLanguage'>,
+): string {
+  const isNamed = locale === sourceLanguage && locale !== defaultLanguage
+  return isNamed ? withLanguage(path, locale) : path
 }

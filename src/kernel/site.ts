@@ -8,6 +8,9 @@ export interface Site {
   name: string
   domain: string | null
   isActive: boolean
+  /** The texts of the site are written in it first; it never changes. */
+  sourceLanguage: Locale
+  /** Readers get it at addresses that name none. */
   defaultLanguage: Locale
   /** IANA name; times of the site are meant in it. */
   timezone: string

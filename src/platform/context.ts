@@ -21,7 +21,7 @@ export interface Ctx extends Platform {
   /** Sites that are searched for an id: the caller's own; without a session the site of the host. */
   sites: readonly Site[]
   actor: Actor | null
-  /** Language of ?locale=; null means the default language of the site. */
+  /** Language of ?locale=; null means the site's source language. */
   locale: Locale | null
   /** Version in If-Match. */
   ifMatch: number | null
@@ -73,7 +73,7 @@ export function isReader(ctx: Ctx, site: Site, module: ModuleId): boolean {
 /** For a public call: refuses callers without a role while the site is in maintenance. @throws inMaintenance */
 export function requireOpen(ctx: Ctx, site: Site): void {
   const isStaff = ctx.actor?.roles.has(site.id)
-  if (site.isInMaintenance && !isStaff) throw inMaintenance(localeOf(ctx, site), site.name)
+  if (site.isInMaintenance && !isStaff) throw inMaintenance(ctx.locale ?? site.defaultLanguage, site.name)
 }
 
 /**
@@ -107,7 +107,7 @@ export function mayDo(
  * languages, others in all if they may write the item.
  */
 export function mayTranslate(ctx: Ctx, site: Site, locale: Locale, ownerId: string | null = null): boolean {
-  if (locale === site.defaultLanguage || !languagesOf(ctx, site).includes(locale)) return false
+  if (locale === site.sourceLanguage || !languagesOf(ctx, site).includes(locale)) return false
   const role = actorOf(ctx).roles.get(site.id)
   const isTranslator = role !== undefined && reachOf(role, 'translation.write') === 'language'
   return isTranslator || mayDo(ctx, site.id, 'translation.write', ownerId)
@@ -120,7 +120,7 @@ function languagesOf(ctx: Ctx, site: Site): readonly Locale[] {
   if (named) return named
   const role = roles.get(site.id)
   const isTranslator = role !== undefined && reachOf(role, 'translation.write') === 'language'
-  return isTranslator ? LOCALES.filter((locale) => locale !== site.defaultLanguage) : LOCALES
+  return isTranslator ? LOCALES.filter((locale) => locale !== site.sourceLanguage) : LOCALES
 }
 
 /**
@@ -137,17 +137,17 @@ export function requireLanguages(ctx: Ctx, site: Site, asked: readonly Locale[])
 
 /** Language of the texts of a call on this site. */
 export function localeOf(ctx: Ctx, site: Site): Locale {
-  return ctx.locale ?? site.defaultLanguage
+  return ctx.locale ?? site.sourceLanguage
 }
 
 /** For an item without translations. @throws invalid for a write in another language than the site's own */
-export function requireOwnLanguage(ctx: Ctx, { defaultLanguage }: Site): void {
-  if (ctx.locale === null || ctx.locale === defaultLanguage) return
+export function requireOwnLanguage(ctx: Ctx, { sourceLanguage }: Site): void {
+  if (ctx.locale === null || ctx.locale === sourceLanguage) return
   const asked = `It cannot be written in ${languageName(ctx.locale)} (${ctx.locale})`
   throw invalidField(
     'locale',
     'one-language',
-    `${asked}: this has no translations, and its only texts are in ${languageName(defaultLanguage)}`,
+    `${asked}: this has no translations, and its only texts are in ${languageName(sourceLanguage)}`,
   )
 }
 

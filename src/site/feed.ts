@@ -1,3 +1,4 @@
+import { isInLanguage } from './languages.ts'
 import type { FeedEntry, PageContext, PageDocument, PageRoute, PageSource } from './page.ts'
 import { tagsOf, untilNextOf } from './sitemap.ts'
 import { element, type Xml, xmlDocument } from './xml.ts'
@@ -16,8 +17,7 @@ async function feed(ctx: PageContext, sources: readonly PageSource[]): Promise<P
   // Read first, so that a page that is published between the two queries is not missed.
   const freshForMs = await untilNextOf(ctx, sources)
   const found = await Promise.all(sources.map(async ({ newest }) => (await newest?.(ctx, ENTRIES_MAX)) ?? []))
-  const isTranslated = ({ languages }: FeedEntry) =>
-    locale === site.defaultLanguage || !languages || languages.includes(locale)
+  const isTranslated = ({ languages }: FeedEntry) => isInLanguage(site, locale, languages)
   const shown = found.flat().filter(isTranslated).toSorted(newerFirst).slice(0, ENTRIES_MAX)
   const entries = shown.map((entry) => entryOf(entry, url(entry.path)))
   const changes = shown.map(({ changedAt, publishedAt }) => changedAt ?? publishedAt)

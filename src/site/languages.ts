@@ -1,15 +1,33 @@
-import { type Locale, splitLanguage } from '../kernel/locale.ts'
+import { type Locale, splitLanguage, withLanguage } from '../kernel/locale.ts'
 import type { Site } from '../kernel/site.ts'
 import { createMatcher } from './match.ts'
-import type { PageRoute } from './page.ts'
-
-/** The same page in a language; `/` alone stands for the home page. */
-export function withLanguage(path: string, locale: Locale): string {
-  return path === '/' ? `/${locale}` : `/${locale}${path}`
-}
+import type { Outline, PageRoute } from './page.ts'
 
 /** Whether a page has an address in each language. */
 export const hasLanguages = (route: PageRoute): boolean => !route.isEntry && !route.hasNoLanguage
+
+/**
+ * Whether a page is shown in its own texts in a language.
+ * @param languages of its texts beside the source language; left out: it has none of its own
+ */
+export const isInLanguage = (
+  { sourceLanguage }: Pick<Site, 'sourceLanguage'>,
+  locale: Locale,
+  languages?: readonly Locale[],
+): boolean => locale === sourceLanguage || !languages || languages.includes(locale)
+
+/** The languages of a site in which a page is shown in its own texts. */
+export const languagesOfPage = (
+  site: Pick<Site, 'sourceLanguage'>,
+  { locales }: Pick<Outline, 'locales'>,
+  languages?: readonly Locale[],
+): Locale[] => locales.filter((locale) => isInLanguage(site, locale, languages))
+
+/** The language in which a page is shown to whoever asked for none of its languages. */
+export const firstOf = (
+  { sourceLanguage, defaultLanguage }: Pick<Site, 'sourceLanguage' | 'defaultLanguage'>,
+  languages: readonly Locale[],
+): Locale => (languages.includes(defaultLanguage) ? defaultLanguage : sourceLanguage)
 
 /** The address of a page in a language of a site. Addresses of files, and those that name a language, stay as they are. */
 export type LocalPath = (path: string, locale: Locale, site: Pick<Site, 'defaultLanguage'>) => string

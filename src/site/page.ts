@@ -111,11 +111,11 @@ export interface Outline {
   /** Where readers write to whoever makes the site; null for nowhere. */
   contactPath: string | null
   menus: Menus
-  /** The site's own texts in its default language; null in another one. */
+  /** The site's own texts, in its source language; null in another one. */
   said: SiteSays | null
   pictures: SitePictures
   look: SiteLook
-  /** Languages in which something is published, the site's default one first. */
+  /** Languages that readers can choose: the site's default one first, its source language, and those in which something is published. */
   locales: readonly Locale[]
   /** Rules of the site's own stylesheet. */
   styles: string
@@ -150,7 +150,10 @@ export type Marks = Readonly<Record<`data-${string}`, string | number>>
 export interface Page extends PageView {
   status: number
   head: PageHead
-  /** Languages of the page's own texts; left out: it has none, so it exists in every language of the site. */
+  /**
+   * Languages of the page's own texts beside the source language; left out: it has none, so it exists in every language of the
+   * site.
+   */
   languages?: readonly Locale[]
   /** Attributes of its main element, for the site's own stylesheet. */
   marks?: Marks
@@ -251,7 +254,7 @@ export interface PageRoute {
 /** A published page as the sitemap lists it. */
 export interface ListedPage {
   path: string
-  /** The page's languages; left out: every language of the site. */
+  /** The page's languages beside the source language; left out: every language of the site. */
   languages?: readonly Locale[]
   /** ISO 8601; null where it is made of several things. */
   changedAt: string | null

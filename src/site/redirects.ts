@@ -1,9 +1,8 @@
-import type { Locale } from '../kernel/locale.ts'
+import { type Locale, withLanguage } from '../kernel/locale.ts'
 import { isOwn, locationOf, targetPath, spellingOf, withoutEndSlashes } from '../kernel/redirect.ts'
 import type { Site } from '../kernel/site.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Rendered } from './cache/pages.ts'
-import { withLanguage } from './languages.ts'
 import { createMatcher } from './match.ts'
 import type { OutlineOf } from './outline.ts'
 import type { PageRoute } from './page.ts'
@@ -36,14 +35,16 @@ export async function redirectFrom(
 ): Promise<Rendered | null> {
   const { path, locale } = asked
   const bare = spellingOf(path)
-  const whole = locale === null ? bare : spellingOf(withLanguage(path, locale))
+  // Whoever wrote it may have named what is the default language now.
+  const whole = spellingOf(withLanguage(path, locale ?? site.defaultLanguage))
   if (bare === null || whole === null) return null
   const page = await redirectToPage(site, asked, parts)
   if (page) return page
   const found = await parts.findRedirectFor(site.id, { path: whole, bare })
   const host = new URL(parts.originOf(site)).host
   // A redirect to this same address, written with the host, would not end.
-  if (!found || targetPath(found.to, host) === whole) return null
+  const own = locale === null ? [bare, whole] : [whole]
+  if (!found || own.includes(targetPath(found.to, host) ?? '')) return null
   const { from, to } = found
   const ctx = await contextOf(site, locale, {}, parts)
   const { locales, tags, freshForMs } = ctx.outline

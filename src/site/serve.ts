@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LOCALES, type Locale, splitLanguage } from '../kernel/locale.ts'
+import { LOCALES, type Locale, splitLanguage, withLanguage } from '../kernel/locale.ts'
 import { inMaintenance, paused, Problem } from '../kernel/problem.ts'
 import { locationOf, spellingOf } from '../kernel/redirect.ts'
 import type { Site } from '../kernel/site.ts'
@@ -13,7 +13,7 @@ import type { PageAnswer, Pages, Rendered } from './cache/pages.ts'
 import { type Card, type CardsOf, cardTag } from './cards.ts'
 import type { Frame } from './components/frame.ts'
 import type { NotFoundView } from './components/not-found-view.ts'
-import { hasLanguages, withLanguage } from './languages.ts'
+import { hasLanguages, isInLanguage } from './languages.ts'
 import { pathOf } from './match.ts'
 import { allowOutside } from './outside.ts'
 import type { Outline, Page, PageContext, PageDocument, PageRoute } from './page.ts'
@@ -313,19 +313,18 @@ function tagsOf(page: Page | PageDocument, { outline }: PageContext): string[] |
   return [...new Set([...page.tags, ...outline.tags])]
 }
 
-/** A page in the requested language, or else in the site's default one; `text` is the context that it was made in. */
+/** A page in the requested language, or else in the site's source one; `text` is the context that it was made in. */
 async function loadInLanguage(
   { routes, params, query }: Address,
   ctx: PageContext,
   parts: SiteParts,
 ): Promise<{ page: Page | PageDocument | null; text: PageContext }> {
   const page = await load(routes, ctx, params)
-  const { defaultLanguage } = ctx.site
-  const isThere =
-    !page || 'type' in page || !page.languages || [defaultLanguage, ...page.languages].includes(ctx.locale)
+  const { site, locale } = ctx
+  const isThere = !page || 'type' in page || isInLanguage(site, locale, page.languages)
   if (isThere) return { page, text: ctx }
   // Links on the page stay in the language that the reader chose.
-  const text = { ...(await contextOf(ctx.site, null, query, parts)), path: ctx.path, url: ctx.url }
+  const text = { ...(await contextOf(site, site.sourceLanguage, query, parts)), path: ctx.path, url: ctx.url }
   return { page: await load(routes, text, params), text }
 }
 

@@ -35,7 +35,7 @@ function aSitemap(
     // Of the context it asks for nothing else.
     const ctx = {
       outline: { locales },
-      site: { defaultLanguage: 'en' },
+      site: { sourceLanguage: 'en', defaultLanguage: 'en' },
       query: Object.fromEntries(searchParams),
       url: (path: string) => path,
       mayComeAfter: (ms: number) => planned.push(ms),

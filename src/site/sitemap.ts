@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '../kernel/locale.ts'
+import { firstOf, languagesOfPage } from './languages.ts'
 import type { ListedPage, ManyPages, PageContext, PageDocument, PageRoute, PageSource } from './page.ts'
 import { pageNumber } from './paging.ts'
 import { element, type Xml, xmlDocument } from './xml.ts'
@@ -83,14 +84,11 @@ const listFew = async (ctx: PageContext, { sources }: Plan): Promise<ListedPage[
 /** A file of a language; null where nothing is listed in it. */
 async function file(ctx: PageContext, locale: Locale, plan: Plan): Promise<PageDocument | null> {
   const { locales } = ctx.outline
-  const { defaultLanguage } = ctx.site
   if (!locales.includes(locale)) return null
   const freshForMs = await untilNextOf(ctx, plan.sources)
   const { pages, isFirst } = await listed(ctx, locale, plan)
-  const languagesOf = ({ languages }: ListedPage) =>
-    locales.filter((each) => each === defaultLanguage || !languages || languages.includes(each))
   const urls = pages
-    .map((page) => [page, languagesOf(page)] as const)
+    .map((page) => [page, languagesOfPage(ctx.site, ctx.outline, page.languages)] as const)
     .filter(([, languages]) => languages.includes(locale))
     .map(([page, languages]) => urlOf(ctx, page, locale, languages))
   if (!isFirst && urls.length === 0) {
@@ -134,7 +132,7 @@ function urlOf(
       ? []
       : [
           ...languages.map((each) => link(each, address(each))),
-          link('x-default', address(site.defaultLanguage)),
+          link('x-default', address(firstOf(site, languages))),
         ]
   const changed = changedAt === null ? [] : [element('lastmod', {}, changedAt)]
   return element('url', {}, element('loc', {}, address(locale)), ...changed, ...others)

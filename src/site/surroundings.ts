@@ -1,7 +1,7 @@
 import { type Locale, OWN_NAMES } from '../kernel/locale.ts'
 import type { Site } from '../kernel/site.ts'
 import type { Card } from './cards.ts'
-import type { LocalPath } from './languages.ts'
+import { firstOf, languagesOfPage, type LocalPath } from './languages.ts'
 import type { Outline, Page, PageContext, PageHead } from './page.ts'
 import { scriptSafe, structuredData } from './structured-data.ts'
 import { stylesheetOf as byItsBytes } from './stylesheet.ts'
@@ -44,7 +44,7 @@ export interface Surroundings {
   head: DocumentHead
   /** Empty on a site in one language. */
   languages: readonly LanguageLink[]
-  /** Language of the view: that of the page, or the site's default one where it is not translated. */
+  /** Language of the view: that of the page, or the site's source one where it is not translated. */
   textLocale: Locale
   marks: Page['marks']
   /** Gives the address of another page in the language of this one. */
@@ -149,11 +149,8 @@ function alternatesOf(
   { site, outline }: PageContext,
   url: (locale: Locale) => string,
 ): DocumentHead['alternates'] {
-  const { defaultLanguage } = site
-  const own = outline.locales.filter(
-    (locale) => locale === defaultLanguage || !languages || languages.includes(locale),
-  )
+  const own = languagesOfPage(site, outline, languages)
   if (own.length < 2) return []
-  const original = { hreflang: 'x-default' as const, href: url(defaultLanguage) }
+  const original = { hreflang: 'x-default' as const, href: url(firstOf(site, own)) }
   return [...own.map((locale) => ({ hreflang: locale, href: url(locale) })), original]
 }

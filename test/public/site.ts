@@ -31,7 +31,7 @@ export async function aStudio(app: App, site: Site) {
       const texts = Object.entries(sentences).map(([locale, text]) => {
         return [locale, { title: text, content: markdownToRichText(text) }] as const
       })
-      const own = texts.find(([locale]) => locale === site.defaultLanguage)?.[1]
+      const own = texts.find(([locale]) => locale === site.sourceLanguage)?.[1]
       const translations = Object.fromEntries(texts.filter(([, given]) => given !== own))
       const body = { slug, template: 'default', ...own, translations, isPublished: true }
       await call(`POST /api/forks/${site.id}/pages`, body)

@@ -599,7 +599,7 @@ export async function anItem(
   const values = valuesFor(creationOf({ review, declared }), { isWhole: true, items, text: () => mark })
   const stated = STATE_FIELDS[declared.state.name].map((name) => [name, isPublished])
   const body = { ...values, ...Object.fromEntries(stated), ...('slug' in values && slug && { slug }) }
-  const creation = { write: create.parse(body) as Values, locale: site.defaultLanguage, newId }
+  const creation = { write: create.parse(body) as Values, locale: site.sourceLanguage, newId }
   await app.db.transaction([site.id], (tx) => createItem(tx, review, site, id, creation))
   return { id, ...('number' in values && { number: Number(values.number) }) }
 }

@@ -27,8 +27,8 @@ export function EditedLanguage({ locale }: { locale: Locale }) {
 export function SharedNote() {
   const t = useTranslations('console')
   const { choose } = useContentLanguage()
-  const { defaultLanguage } = useConsole().site
-  const language = t(`contentLanguage.${defaultLanguage}`)
+  const { sourceLanguage } = useConsole().site
+  const language = t(`contentLanguage.${sourceLanguage}`)
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-2.5 rounded-control bg-sunken px-3 py-2 text-second text-ink-2">
       <Icon name="lock" className="size-4" />
@@ -36,7 +36,7 @@ export function SharedNote() {
       <button
         type="button"
         className="hit rounded-badge font-semibold text-accent underline underline-offset-3"
-        onClick={() => choose(defaultLanguage)}
+        onClick={() => choose(sourceLanguage)}
       >
         {t('editor.editIn', { language })}
       </button>

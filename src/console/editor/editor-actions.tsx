@@ -2,9 +2,10 @@ import { useTranslations } from 'use-intl'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { useContentLanguage } from '../content-language.tsx'
 import { useConsole } from '../context.ts'
 import { useIsOffline } from '../drafts/use-is-offline.ts'
-import { addressOnSite } from '../site-address.ts'
+import { addressOnSite, pathIn } from '../site-address.ts'
 import { useKeys } from '../keys/use-keys.tsx'
 import { useLeavingFocus } from '../keys/use-leaving-focus.ts'
 import type { EditedItem, Editing } from './editing.ts'
@@ -23,13 +24,14 @@ interface PageLinksProps {
 export function PageLinks({ viewPath, view, views, onView }: PageLinksProps) {
   const t = useTranslations('console.editor')
   const { site, sites } = useConsole()
+  const { locale } = useContentLanguage()
   const hasPreview = views.includes('preview')
   const isPreview = view === 'preview' || view === 'split'
   return (
     <>
       {viewPath !== null && (
         <a
-          href={addressOnSite(viewPath, site, sites, location)}
+          href={addressOnSite(pathIn(viewPath, locale, site), site, sites, location)}
           target="_blank"
           rel="noreferrer"
           title={t('view')}

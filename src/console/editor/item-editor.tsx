@@ -28,9 +28,9 @@ interface Props<Item extends EditedItem> {
  */
 export function ItemEditor<Item extends EditedItem>({ type, id, also, waiting, children }: Props<Item>) {
   const content = useContentLanguage()
-  const { defaultLanguage } = useConsole().site
+  const { sourceLanguage } = useConsole().site
   // An item without texts is the same in every language, and written in the site's own.
-  const locale = type.translation ? content.locale : defaultLanguage
+  const locale = type.translation ? content.locale : sourceLanguage
   const query = useItem(type, id, locale)
   if (!query.data) return (!query.isError && waiting) || <WaitingScreen type={type} query={query} />
   if (also && !also.data) return <WaitingScreen type={type} query={also} />
@@ -69,9 +69,9 @@ interface OpeningProps<Item extends EditedItem> extends Pick<Props<Item>, 'type'
 /** Opens the draft of a loaded item. Must have a key of item and language, since each has a draft of its own. */
 export function OpenItem<Item extends EditedItem>(props: OpeningProps<Item>) {
   const { type, item, locale, waiting } = props
-  const { defaultLanguage } = useConsole().site
-  const [kind] = useState(() => kindIn(type.kind, locale, defaultLanguage))
-  const draft = useDraft(kind, item.uid, item, {}, locale === defaultLanguage ? undefined : locale)
+  const { sourceLanguage } = useConsole().site
+  const [kind] = useState(() => kindIn(type.kind, locale, sourceLanguage))
+  const draft = useDraft(kind, item.uid, item, {}, locale === sourceLanguage ? undefined : locale)
   return draft ? <Opened {...props} draft={draft} /> : waiting
 }
 
@@ -79,11 +79,11 @@ function Opened<Item extends EditedItem>(props: OpeningProps<Item> & { draft: Dr
   const { type, id, item, locale, draft, children } = props
   const { site } = useConsole()
   const snapshot = useSnapshot(draft)
-  const isTranslation = locale !== site.defaultLanguage
-  const { data } = useItem(type, id, site.defaultLanguage, isTranslation)
+  const isTranslation = locale !== site.sourceLanguage
+  const { data } = useItem(type, id, site.sourceLanguage, isTranslation)
   const source = isTranslation ? (data ? type.kind.valuesOf(data) : {}) : null
   const mayWrite = type.mayWrite || mayTranslate(site, locale)
-  const texts = textFields(item, site.defaultLanguage)
+  const texts = textFields(item, site.sourceLanguage)
   const bound = binder(draft, snapshot)
   return children({
     type,

@@ -18,7 +18,7 @@ interface Props<Item extends EditedItem> {
 export function LanguagesSection<Item extends EditedItem>({ editing: { type, item }, calls }: Props<Item>) {
   const t = useTranslations('console')
   const { read } = useTranslationCalls(calls, item.uid)
-  const { defaultLanguage } = useConsole().site
+  const { sourceLanguage } = useConsole().site
   const { data } = useQuery({
     queryKey: ['translation', type.kind.type, item.uid, 'all', stampOf(item)],
     queryFn: () => read(),
@@ -33,7 +33,7 @@ export function LanguagesSection<Item extends EditedItem>({ editing: { type, ite
       </h2>
       <p className="flex min-h-7 items-center gap-2.5 text-second">
         <LanguageDot tally={WHOLE} />
-        <b className="min-w-20 flex-none font-semibold">{t(`contentLanguage.${defaultLanguage}`)}</b>
+        <b className="min-w-20 flex-none font-semibold">{t(`contentLanguage.${sourceLanguage}`)}</b>
         <span className="text-small text-ink-2">{t('translate.source')}</span>
       </p>
       {data.languages.map(({ locale, ...tally }) => (

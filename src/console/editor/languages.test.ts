@@ -38,7 +38,7 @@ describe('the texts of one language', () => {
 
 describe('a translator', () => {
   it('[C171] writes in all but the site’s own language, or in those that were named', () => {
-    const site = { role: 'translator', defaultLanguage: 'en', languages: null } as const
+    const site = { role: 'translator', sourceLanguage: 'en', languages: null } as const
     expect([mayTranslate(site, 'en'), mayTranslate(site, 'de')]).toEqual([false, true])
     const french = { ...site, languages: ['fr'] as const }
     expect([mayTranslate(french, 'de'), mayTranslate(french, 'fr')]).toEqual([false, true])

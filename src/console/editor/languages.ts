@@ -40,10 +40,10 @@ export function kindIn<I extends Translated>(kind: DraftKind<I>, locale: Locale,
 
 /** Whether the person may write texts in a language that is not the site's own; the server decides. */
 export function mayTranslate(
-  { role, languages, defaultLanguage }: Pick<ConsoleSite, 'role' | 'languages' | 'defaultLanguage'>,
+  { role, languages, sourceLanguage }: Pick<ConsoleSite, 'role' | 'languages' | 'sourceLanguage'>,
   locale: Locale,
 ): boolean {
-  if (locale === defaultLanguage) return false
+  if (locale === sourceLanguage) return false
   const reach = reachOf(role, 'translation.write')
   return (reach === 'site' || reach === 'language') && (languages?.includes(locale) ?? true)
 }

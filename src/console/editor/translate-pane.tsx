@@ -36,13 +36,13 @@ export function TranslatePane<Item extends EditedItem>({
 }: Props<Item>) {
   const t = useTranslations('console')
   const { item, locale, snapshot } = editing
-  const { defaultLanguage } = useConsole().site
+  const { sourceLanguage } = useConsole().site
   const { query, pieces, tally, confirm } = useTranslation(editing, calls, wordsOfBlock)
   return (
     <section aria-label={t('editor.show.translate')} className="min-w-0">
       <div className="top-0 z-10 grid border-b border-line bg-surface tablet:sticky tablet:grid-cols-2">
         <div className={`${HEAD} max-tablet:hidden`}>
-          <b className={LANGUAGE}>{t(`contentLanguage.${defaultLanguage}`)}</b>
+          <b className={LANGUAGE}>{t(`contentLanguage.${sourceLanguage}`)}</b>
           <span className="text-second text-ink-2">{t('translate.source')}</span>
           <EditorSigns item={item} isDirty={snapshot.isDirty} />
           <span className="text-second text-ink-2 wide:ml-auto">{t('translate.readingOnly')}</span>
@@ -62,7 +62,7 @@ export function TranslatePane<Item extends EditedItem>({
         <p role="note" className="border-b border-line bg-sunken px-4.5 py-2.5 text-second tablet:px-7">
           {t('translate.begins', {
             language: t(`contentLanguage.${locale}`),
-            source: t(`contentLanguage.${defaultLanguage}`),
+            source: t(`contentLanguage.${sourceLanguage}`),
           })}
         </p>
       )}
@@ -104,7 +104,7 @@ function Row<Item extends EditedItem>({ piece, editing, isFirst, onConfirm }: Ro
   const t = useTranslations('console')
   const { type, mayWrite } = editing
   const { field, path, state, source, before, share, block } = piece
-  const { defaultLanguage } = useConsole().site
+  const { sourceLanguage } = useConsole().site
   const label = block
     ? kindOf(piece, t)
     : (type.labels[[field, ...path].join('.')] ?? type.labels[field] ?? field)
@@ -129,7 +129,7 @@ function Row<Item extends EditedItem>({ piece, editing, isFirst, onConfirm }: Ro
           {state === 'missing' && (
             <span className="inline-flex items-center gap-1.5 rounded-badge bg-press px-1.75 py-0.5">
               <Icon name="draft" className="size-3.25" />
-              {t('translate.missing', { language: t(`contentLanguage.${defaultLanguage}`) })}
+              {t('translate.missing', { language: t(`contentLanguage.${sourceLanguage}`) })}
             </span>
           )}
           {state === 'unfinished' && share && (

@@ -11,12 +11,12 @@ export function useIsUntranslated<Item extends EditedItem>({
   source,
   values,
 }: Editing<Item>): boolean {
-  const { defaultLanguage } = useConsole().site
+  const { sourceLanguage } = useConsole().site
   const [isUntranslated] = useState(() => {
     if (!type.translation || !source) return false
-    const { [defaultLanguage]: own = {} } = item.translations
+    const { [sourceLanguage]: own = {} } = item.translations
     const empty = type.kind.valuesOf(
-      inOwnTexts({ ...item, translations: { [defaultLanguage]: own } }, locale, defaultLanguage),
+      inOwnTexts({ ...item, translations: { [sourceLanguage]: own } }, locale, sourceLanguage),
     )
     const full = type.kind.valuesOf({ ...item, ...own })
     const fields = Object.keys(own)

@@ -57,7 +57,7 @@ export function usePublication<Item extends EditedItem>(
   const format = useFormatter()
   const { addressOf } = useItemTypes()
   const { openSheet } = useShell()
-  const { defaultLanguage, timezone } = useConsole().site
+  const { sourceLanguage, timezone } = useConsole().site
   const [wanted, setWanted] = useState<boolean | null>(null)
   const { schedule } = calls
 
@@ -102,7 +102,7 @@ export function usePublication<Item extends EditedItem>(
   return {
     wanted,
     // Shared fields are written in the site's own language.
-    unseen: waitingIn.filter((language) => (language || defaultLanguage) !== locale),
+    unseen: waitingIn.filter((language) => (language || sourceLanguage) !== locale),
     schedule: schedule ? plan : null,
     stay: schedule
       ? () => void during(true, () => act(() => schedule({ unpublishAt: null }, { locale }), t('stays')))

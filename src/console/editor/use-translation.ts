@@ -44,8 +44,8 @@ export function useTranslation<Item extends EditedItem>(
   const { read, confirm: confirmed } = useTranslationCalls(calls, editing.item.uid)
   const queries = useQueryClient()
   const toasts = useItemToasts()
-  const { defaultLanguage } = useConsole().site
-  const stored = type.kind.valuesOf(inOwnTexts(item, locale, defaultLanguage))
+  const { sourceLanguage } = useConsole().site
+  const stored = type.kind.valuesOf(inOwnTexts(item, locale, sourceLanguage))
   const queryKey = ['translation', type.kind.type, item.uid, locale, stampOf(item)]
   const query = useQuery({
     queryKey,
@@ -69,7 +69,7 @@ export function useTranslation<Item extends EditedItem>(
   }
   const pieces =
     source && query.data
-      ? Object.entries(item.translations[defaultLanguage] ?? {}).flatMap(([field, value]) => {
+      ? Object.entries(item.translations[sourceLanguage] ?? {}).flatMap(([field, value]) => {
           const target = {
             kept: query.data.sources[field],
             was: query.data.stored[field] ?? '',

@@ -67,8 +67,8 @@ export default function HistoryScreen() {
 
 /** The item's present name, in the site's own language where it has one. */
 function useTitle(newest: Revision | undefined): string {
-  const { defaultLanguage } = useConsole().site
-  const fields = { ...newest?.fields[''], ...newest?.fields[defaultLanguage] }
+  const { sourceLanguage } = useConsole().site
+  const fields = { ...newest?.fields[''], ...newest?.fields[sourceLanguage] }
   return textOfField(fields.title) || textOfField(fields.name)
 }
 
@@ -221,7 +221,7 @@ function useLanguage(a: Revision | undefined, b: Revision | undefined) {
   const { site } = useConsole()
   const [asked, setLanguage] = useState<string | null>(null)
   const languages = [...new Set([a, b].flatMap((one) => Object.keys(one?.fields ?? {})))].filter(Boolean)
-  const ordered = languages.toSorted((one) => (one === site.defaultLanguage ? -1 : 0))
+  const ordered = languages.toSorted((one) => (one === site.sourceLanguage ? -1 : 0))
   const language = asked ?? ordered.find((code) => a && b && isChangedIn(code, a, b)) ?? ordered[0] ?? ''
   return { languages, language, setLanguage }
 }

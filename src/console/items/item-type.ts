@@ -166,7 +166,7 @@ export function useShortKind<R extends Row, A extends R & { uid: string }>(
   const content = useContentLanguage()
   const refetch = useRefetch(type)
   // If the type has an editor, other languages are written there. A new item begins in the site's own.
-  const isOther = type.hasNoEditor && item !== null && content.locale !== site.defaultLanguage
+  const isOther = type.hasNoEditor && item !== null && content.locale !== site.sourceLanguage
   const locale = isOther ? content.locale : undefined
   const isAlone = item === null || type.hasNoEditor
   const [kind] = useState((): DraftKind<R> => {

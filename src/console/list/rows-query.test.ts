@@ -29,6 +29,7 @@ const site: ConsoleSite = {
   role: 'editor',
   languages: null,
   modules: [],
+  sourceLanguage: 'en',
   defaultLanguage: 'en',
   timezone: 'UTC',
 }

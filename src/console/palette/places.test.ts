@@ -24,6 +24,7 @@ const SITE: ConsoleSite = {
   role: 'owner',
   languages: null,
   modules: BUILT_IN_MODULES,
+  sourceLanguage: 'en',
   defaultLanguage: 'en',
   timezone: 'Europe/Berlin',
 }

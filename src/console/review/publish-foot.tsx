@@ -159,9 +159,9 @@ function AtATime({ selection: { named }, isDisabled, onClose }: AtATimeProps) {
 function Checks({ chosen, selection }: { chosen: WaitingItem[]; selection: ReviewSelection }) {
   const t = useTranslations('console')
   const isChosen = new Set(chosen.map(keyOf))
-  const { defaultLanguage } = useConsole().site
+  const { sourceLanguage } = useConsole().site
   const staysBehind = (item: WaitingItem, { language }: ReviewCheck) =>
-    selection.leftOf(item).some((one) => one === (language || defaultLanguage))
+    selection.leftOf(item).some((one) => one === (language || sourceLanguage))
   const found = chosen.flatMap((item) =>
     item.checks
       .filter((check) => !staysBehind(item, check))

@@ -87,9 +87,9 @@ function Row({ item, onLeave }: { item: ScheduledItem; onLeave: () => void }) {
 /** The languages of changes, unless it is the site's own alone. */
 function Languages({ item }: { item: ScheduledItem }) {
   const t = useTranslations('console')
-  const { defaultLanguage } = useConsole().site
-  const codes = languagesOf(item, defaultLanguage)
-  if (codes.every((code) => code === defaultLanguage)) return null
+  const { sourceLanguage } = useConsole().site
+  const codes = languagesOf(item, sourceLanguage)
+  if (codes.every((code) => code === sourceLanguage)) return null
   return `: ${codes.map((code) => t(`contentLanguage.${code}`)).join(', ')}`
 }
 
@@ -102,7 +102,7 @@ function EndButton({ item, title, isComing }: { item: ScheduledItem; title: stri
   const readAgain = useReadAgain()
   const { site } = useConsole()
   const { type, id, publishAt, unpublishAt, isChange } = item
-  const languages = languagesOf(item, site.defaultLanguage)
+  const languages = languagesOf(item, site.sourceLanguage)
   const items = [{ type, id, ...(isChange && { languages }) }]
   const set = async (moments: { publishAt?: string | null; unpublishAt?: string | null }) => {
     try {

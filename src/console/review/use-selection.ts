@@ -23,24 +23,24 @@ type Tick = boolean | ReadonlySet<Locale>
  * @param asked is ticked alone, in its language
  */
 export function useSelection(review: Review | undefined, asked: ItemToReview | null) {
-  const { defaultLanguage } = useConsole().site
+  const { sourceLanguage } = useConsole().site
   const [byHand, setByHand] = useState<ReadonlyMap<string, Tick>>(new Map())
   const groups = groupsOf(review)
   const all = [...groups.asked, ...groups.waiting, ...groups.drafts, ...groups.takenDown]
   const atFirst = (item: WaitingItem): Tick => {
     if (!asked) return isMeant(item, review?.isFirst === true)
     if (keyOf(item) !== keyOf(asked)) return false
-    const languages = languagesOf(item, defaultLanguage)
+    const languages = languagesOf(item, sourceLanguage)
     return item.isNew || !languages.includes(asked.locale) || new Set([asked.locale])
   }
   const tickOf = (item: WaitingItem): Tick => {
     if (!item.mayPublish) return false
     const tick = byHand.get(keyOf(item)) ?? atFirst(item)
-    return typeof tick === 'boolean' ? tick : narrowed(tick, languagesOf(item, defaultLanguage))
+    return typeof tick === 'boolean' ? tick : narrowed(tick, languagesOf(item, sourceLanguage))
   }
   const set = (item: { type: string; id: string }, tick: Tick) =>
     setByHand((before) => new Map(before).set(keyOf(item), tick))
-  const languagesIn = (item: WaitingItem) => languagesOf(item, defaultLanguage)
+  const languagesIn = (item: WaitingItem) => languagesOf(item, sourceLanguage)
   const isOn = (item: WaitingItem, language: Locale) => {
     const tick = tickOf(item)
     return typeof tick === 'boolean' ? tick : tick.has(language)

@@ -241,7 +241,7 @@ function Who({ item: { changes, at } }: { item: WaitingItem }) {
   const { person, site } = useConsole()
   const now = useNow()
   const languages = [...new Set(changes.map(({ language }) => language))].filter(
-    (code) => code !== '' && code !== site.defaultLanguage,
+    (code) => code !== '' && code !== site.sourceLanguage,
   )
   const names = [...new Set(changes.map(({ by }) => (by === person.username ? t('review.you') : by)))]
   const words = [
@@ -271,12 +271,12 @@ function Amount({ item }: { item: WaitingItem }) {
 function Changes({ item }: { item: WaitingItem }) {
   const t = useTranslations('console')
   const { fieldOf, isPicture, wordsOf } = useItemTypes()
-  const { defaultLanguage } = useConsole().site
+  const { sourceLanguage } = useConsole().site
   const nameOf = (language: string) =>
-    language === '' || language === defaultLanguage ? '' : t(`contentLanguage.${language}`)
+    language === '' || language === sourceLanguage ? '' : t(`contentLanguage.${language}`)
   return (
     <div className="col-span-2 col-start-2 mt-2 flex flex-col gap-2 border-l-2 border-line-2 pl-3.5">
-      {inReadingOrder(item.changes, defaultLanguage).map(({ language, field, before, after }) => (
+      {inReadingOrder(item.changes, sourceLanguage).map(({ language, field, before, after }) => (
         <div key={`${language} ${field}`}>
           <p className="mb-0.5 text-small text-ink-2">
             {[fieldOf(item.type, field), nameOf(language)].filter(Boolean).join(', ')}

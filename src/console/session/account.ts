@@ -32,6 +32,9 @@ export interface ConsoleSite {
   languages: readonly Locale[] | null
   /** Ids of the modules that are on. */
   modules: readonly string[]
+  /** The texts of the site are written in it first. */
+  sourceLanguage: Locale
+  /** Readers get it at addresses that name none. */
   defaultLanguage: Locale
   /** IANA name; every time in the studio is shown in it. */
   timezone: string

@@ -16,7 +16,7 @@ export function savesOf(
   fields: FieldsByLanguage,
   facts: readonly string[],
   dateField: string | undefined,
-  { defaultLanguage }: Site,
+  { sourceLanguage }: Site,
   writer: string,
 ): { locale: Locale; write: DraftWrite }[] {
   const shared = Object.entries(fields[EVERY_LANGUAGE] ?? {}).filter(
@@ -24,7 +24,7 @@ export function savesOf(
   )
   return Object.entries(fields).flatMap(([locale, texts]) => {
     if (!isLocale(locale)) return []
-    const values = [...(locale === defaultLanguage ? shared : []), ...Object.entries(texts)]
+    const values = [...(locale === sourceLanguage ? shared : []), ...Object.entries(texts)]
     const edits = values.map(([field, value]): [string, DraftEdit] => [
       field,
       { value, base: KNOWS_ALL, after: {} },

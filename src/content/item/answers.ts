@@ -27,7 +27,7 @@ export function itemAnswer(
   return {
     ...answeredFields(ctx, type, item),
     ...draftedOf(ownView(type, site, item, locale), drafts, locale),
-    translations: { ...translations, [site.defaultLanguage]: base },
+    translations: { ...translations, [site.sourceLanguage]: base },
   }
 }
 

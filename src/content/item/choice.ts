@@ -14,6 +14,6 @@ export function inLanguages(languages: readonly Locale[], site: Site): Choice {
 }
 
 /** The language that a field is written in. */
-export function writtenIn({ language }: Pick<FieldRow, 'language'>, { defaultLanguage }: Site): Locale {
-  return language !== EVERY_LANGUAGE && isLocale(language) ? language : defaultLanguage
+export function writtenIn({ language }: Pick<FieldRow, 'language'>, { sourceLanguage }: Site): Locale {
+  return language !== EVERY_LANGUAGE && isLocale(language) ? language : sourceLanguage
 }

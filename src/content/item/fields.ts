@@ -38,7 +38,7 @@ export async function viewAfter(
   const given = { fields: type.texts(write), isOwn: true }
   const { base, translations } = editTexts(textsOf(type, record), site, locale, given, store.noText)
   const facts = await type.facts({ tx, site, id: record.id, write, before: store.factsOf(record) })
-  const texts = locale === site.defaultLanguage ? base : (translations[locale] ?? store.noText)
+  const texts = locale === site.sourceLanguage ? base : (translations[locale] ?? store.noText)
   return asView(type.show({ ...record, ...facts }, texts))
 }
 
@@ -83,7 +83,7 @@ export function fieldsChanged(
     const [was, is] = [ownView(type, site, before, locale), ownView(type, site, after, locale)]
     for (const field of Object.keys(is)) {
       const language = languageOf(type, field, locale)
-      const isCounted = language !== EVERY_LANGUAGE || locale === site.defaultLanguage
+      const isCounted = language !== EVERY_LANGUAGE || locale === site.sourceLanguage
       if (isCounted && !PUBLICATION.has(field) && !isSame(was[field], is[field])) {
         changed.push({ language, field })
       }
@@ -96,12 +96,12 @@ export function fieldsChanged(
 export function fieldsOf(type: ItemType, site: Site, record: Item, rows: FieldRow[]): FieldsByLanguage {
   const fields: FieldsByLanguage = { [EVERY_LANGUAGE]: {} }
   const waiting = rows.filter((row) => row.isWaiting && isLocale(row.language)).map((row) => row.language)
-  const languages = new Set([site.defaultLanguage, ...Object.keys(record.translations), ...waiting])
+  const languages = new Set([site.sourceLanguage, ...Object.keys(record.translations), ...waiting])
   for (const locale of LOCALES.filter((one) => languages.has(one))) {
     const view = withWaiting(ownView(type, site, record, locale), rows, locale)
     for (const [field, value] of Object.entries(view)) {
       const language = languageOf(type, field, locale)
-      if (PUBLICATION.has(field) || (language === EVERY_LANGUAGE && locale !== site.defaultLanguage)) continue
+      if (PUBLICATION.has(field) || (language === EVERY_LANGUAGE && locale !== site.sourceLanguage)) continue
       fields[language] = { ...fields[language], [field]: value }
     }
   }
@@ -113,7 +113,7 @@ export function changesOf(type: ItemType, site: Site, record: Item, rows: FieldR
   return rows
     .filter(({ isWaiting }) => isWaiting)
     .map(({ language, field, version, by, at, value }) => {
-      const before = ownView(type, site, record, isLocale(language) ? language : site.defaultLanguage)
+      const before = ownView(type, site, record, isLocale(language) ? language : site.sourceLanguage)
       const after = merged(before, { [field]: value })
       return { language, field, before: before[field], after: after[field], version, by, at }
     })
@@ -122,10 +122,10 @@ export function changesOf(type: ItemType, site: Site, record: Item, rows: FieldR
 /** Properties that follow from publishing and saving, so no draft writes them. */
 const PUBLICATION = new Set(['status', 'isPublished', 'publishAt', 'unpublishAt', 'updatedAt'])
 
-/** The stored fields in one language, without fallbacks from the default language. */
-export function ownView(type: ItemType, { defaultLanguage }: Site, record: Item, locale: Locale): View {
+/** The stored fields in one language, without fallbacks from the source language. */
+export function ownView(type: ItemType, { sourceLanguage }: Site, record: Item, locale: Locale): View {
   const { base, translations } = textsOf(type, record)
-  const texts = locale === defaultLanguage ? base : (translations[locale] ?? type.store.noText)
+  const texts = locale === sourceLanguage ? base : (translations[locale] ?? type.store.noText)
   return asView(type.show(record, texts))
 }
 

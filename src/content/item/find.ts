@@ -109,7 +109,7 @@ export function requireTextLanguages(
 ): void {
   const hasTexts = Object.keys(noText).length > 0
   const isGiven = !hasTexts || Object.keys(fields).some((field) => Object.hasOwn(noText, field))
-  const own = isGiven ? [hasTexts ? localeOf(ctx, site) : site.defaultLanguage] : []
+  const own = isGiven ? [hasTexts ? localeOf(ctx, site) : site.sourceLanguage] : []
   requireLanguages(ctx, site, [...own, ...Object.keys(map).filter(isLocale)])
 }
 

@@ -192,7 +192,7 @@ export interface Searched<F extends object, T extends object> {
   /** Named in results, such as `chapter`; the search has a message for it. */
   kind: string
   entry(item: F & { id: string }, texts: T): SearchEntry
-  /** Whether an item has any text in the default language: the search finds none without. Left out: each has. */
+  /** Whether an item has any text in the source language: the search finds none without. Left out: each has. */
   hasWords?(texts: T): boolean
 }
 
@@ -237,7 +237,7 @@ export function textsOf<F extends object, T extends object>(
   return { base: completed(store.noText, store.textsOf(record)), translations }
 }
 
-/** A stored item with its texts in one language; missing texts come from the default language. */
+/** A stored item with its texts in one language; missing texts come from the source language. */
 export function inLanguage<F extends object, T extends object>(
   type: Kept<F, T>,
   record: Stored<F, T>,
@@ -247,14 +247,14 @@ export function inLanguage<F extends object, T extends object>(
   return { ...rest, ...textsIn(textsOf(type, record), locale) }
 }
 
-/** The default language, and those in which the texts of an item pass `isTold`. */
+/** The source language, and those in which the texts of an item pass `isTold`. */
 export function languagesOf<T extends object>(
   { translations }: { translations: Translations<T> },
-  { defaultLanguage }: Site,
+  { sourceLanguage }: Site,
   isTold: (texts: T) => boolean,
 ): Locale[] {
   return LOCALES.filter((language) => {
     const texts = translations[language]
-    return language === defaultLanguage || (texts !== undefined && isTold(texts))
+    return language === sourceLanguage || (texts !== undefined && isTold(texts))
   })
 }

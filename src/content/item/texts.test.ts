@@ -6,7 +6,7 @@ interface Words {
   subtitle: string
 }
 
-const site = { defaultLanguage: 'en' } as const
+const site = { sourceLanguage: 'en' } as const
 const EMPTY: Words = { title: '', subtitle: '' }
 const texts: Texts<Words> = {
   base: { title: 'Roots', subtitle: 'What holds' },

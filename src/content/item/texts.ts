@@ -2,10 +2,10 @@ import { LOCALES, type Locale } from '../../kernel/locale.ts'
 import { isGroup } from '../contract/translation.ts'
 import { canonical } from '../../kernel/rich-text/canonical.ts'
 
-/** The texts of an item by language; the stored item itself holds those of the site's default language. */
+/** The texts of an item by language; the stored item itself holds those of the site's source language. */
 export type Translations<T> = Partial<Record<Locale, T>>
 
-/** An item's texts: in the site's default language, and in the others. */
+/** An item's texts: in the site's source language, and in the others. */
 export interface Texts<T> {
   base: T
   translations: Translations<T>
@@ -30,7 +30,7 @@ export function completed<T extends object>(empty: T, stored: T): T {
   return texts as T
 }
 
-/** The texts in one language; what is missing or empty there comes from the default language. */
+/** The texts in one language; what is missing or empty there comes from the source language. */
 export function textsIn<T extends object>({ base, translations }: Texts<T>, locale: Locale): T {
   const translated = translations[locale]
   return translated ? over(base, translated, (value) => !isEmpty(value)) : base
@@ -39,9 +39,9 @@ export function textsIn<T extends object>({ base, translations }: Texts<T>, loca
 interface Edit<T> {
   /** Fields in the language of the call. */
   fields: Given<T>
-  /** `translations` of the write: languages that it leaves out lose their texts, except the default one. */
+  /** `translations` of the write: languages that it leaves out lose their texts, except the source one. */
   map?: Translations<Given<T>> | undefined
-  /** `fields` were read without fallbacks from the default language. */
+  /** `fields` were read without fallbacks from the source language. */
   isOwn?: boolean | undefined
 }
 
@@ -52,12 +52,12 @@ interface Edit<T> {
  */
 export function editTexts<T extends object>(
   current: Texts<T>,
-  site: { defaultLanguage: Locale },
+  site: { sourceLanguage: Locale },
   locale: Locale,
   { fields, map, isOwn = false }: Edit<T>,
   empty: T,
 ): Texts<T> {
-  const { [site.defaultLanguage]: baseEdit, ...rest } = map ?? current.translations
+  const { [site.sourceLanguage]: baseEdit, ...rest } = map ?? current.translations
   const others: Translations<Given<T>> = rest
   const base = map && baseEdit ? merged(current.base, baseEdit) : current.base
   const translations: Translations<T> = {}
@@ -65,7 +65,7 @@ export function editTexts<T extends object>(
     const given = others[language]
     if (given) translations[language] = merged(current.translations[language] ?? empty, given)
   }
-  const isBase = locale === site.defaultLanguage
+  const isBase = locale === site.sourceLanguage
   const seen = isOwn && !isBase ? (current.translations[locale] ?? empty) : textsIn(current, locale)
   const changed = changedFields(fields, seen)
   if (Object.keys(changed).length === 0) return { base, translations }

@@ -48,7 +48,7 @@ export async function previewOfLink<R>(
   if (linkId === null) return null
   const link = await findLink(db.staff, { siteId: site.id, linkId })
   if (!link) throw ended()
-  const locale = isLocale(link.language) ? link.language : site.defaultLanguage
+  const locale = isLocale(link.language) ? link.language : site.sourceLanguage
   const item = { kind: link.kind, itemId: link.itemId, locale }
   const shown = await previewItem({ db, types }, site, item, work)
   if (shown === null) throw ended()

@@ -37,7 +37,7 @@ export function publishedItem(
   return {
     kind: type.kind,
     id: record.id,
-    title: titleIn(type, record, site.defaultLanguage),
+    title: titleIn(type, record, site.sourceLanguage),
     changes: changes.map(({ language, field, before, after }) => ({ language, field, before, after })),
     was: stateBefore(type, record),
     wasSeen: isSeen(record.status),
@@ -54,9 +54,9 @@ export function stateBefore(type: ItemType, item: Item): PublicState {
 export function requireOwn(ctx: Ctx, type: ItemType, record: Item): void {
   const { forkId: siteId } = record
   if (mayDo(ctx, siteId, 'content.publish', type.ownerOf?.(record) ?? null)) return
-  const { defaultLanguage } = siteById(ctx, siteId)
+  const { sourceLanguage } = siteById(ctx, siteId)
   throw conflict(
-    `“${titleIn(type, record, defaultLanguage).slice(0, 80)}” is not yours to publish or to take back.`,
+    `“${titleIn(type, record, sourceLanguage).slice(0, 80)}” is not yours to publish or to take back.`,
   )
 }
 

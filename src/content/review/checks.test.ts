@@ -4,7 +4,7 @@ import '../../domains/pages/contract.ts'
 import type { Site } from '../../kernel/site.ts'
 import { checksOf, isOfItem, linksOf } from './checks.ts'
 
-const site = { defaultLanguage: 'en' } as Site
+const site = { sourceLanguage: 'en' } as Site
 
 it('a language with texts and no title is named, and a text without a word', () => {
   const fields = {

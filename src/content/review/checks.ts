@@ -8,16 +8,16 @@ import type { Site } from '../../kernel/site.ts'
 import { EVERY_LANGUAGE } from '../item/fields.ts'
 
 /** The checks that need only the fields of an item, with its drafts applied. */
-export function checksOf(fields: FieldsByLanguage, { defaultLanguage }: Site): ReviewCheck[] {
+export function checksOf(fields: FieldsByLanguage, { sourceLanguage }: Site): ReviewCheck[] {
   const checks: ReviewCheck[] = []
   for (const [language, texts] of Object.entries(fields)) {
     if (language === EVERY_LANGUAGE) continue
     const isWritten = Object.entries(texts).some(([field, value]) => field !== 'title' && hasWords(value))
     if (texts.title === '' && isWritten) checks.push({ kind: 'title', language, detail: '', needs: null })
   }
-  const content = fields[defaultLanguage]?.content
+  const content = fields[sourceLanguage]?.content
   if (content !== undefined && !hasWords(content)) {
-    checks.push({ kind: 'text', language: defaultLanguage, detail: '', needs: null })
+    checks.push({ kind: 'text', language: sourceLanguage, detail: '', needs: null })
   }
   return checks
 }

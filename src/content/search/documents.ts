@@ -19,11 +19,11 @@ interface Indexed<F extends object, T extends object> {
 export function indexItems<F extends object, T extends object>(
   tx: Tx,
   search: Searched<F, T>,
-  site: { id: string; defaultLanguage: Locale },
+  site: { id: string; sourceLanguage: Locale },
   items: readonly Indexed<F, T>[],
 ): void {
   const itemIds = items.map(({ item }) => item.id)
-  const documents = items.flatMap((one) => documentsOf(search, site.defaultLanguage, one))
+  const documents = items.flatMap((one) => documentsOf(search, site.sourceLanguage, one))
   replaceDocuments(tx, { siteId: site.id, kind: search.kind, itemIds }, documents)
 }
 
@@ -31,19 +31,19 @@ export function indexItems<F extends object, T extends object>(
 export function indexNewItem<F extends object, T extends object>(
   tx: Tx,
   search: Searched<F, T>,
-  site: { id: string; defaultLanguage: Locale },
+  site: { id: string; sourceLanguage: Locale },
   item: Indexed<F, T>,
 ): void {
-  addDocuments(tx, { siteId: site.id, kind: search.kind }, documentsOf(search, site.defaultLanguage, item))
+  addDocuments(tx, { siteId: site.id, kind: search.kind }, documentsOf(search, site.sourceLanguage, item))
 }
 
 /** The documents of one item. */
 export function documentsOf<F extends object, T extends object>(
   { entry, hasWords = () => true }: Searched<F, T>,
-  defaultLanguage: Locale,
+  sourceLanguage: Locale,
   { item, texts, shown }: Indexed<F, T>,
 ): Document[] {
-  const languages = new Set([defaultLanguage, ...(Object.keys(texts.translations) as Locale[])])
+  const languages = new Set([sourceLanguage, ...(Object.keys(texts.translations) as Locale[])])
   const isSilent = !hasWords(texts.base)
   return [...(shown ? languages : [])].map((language): Document => {
     const found = entry(item, textsIn(texts, language))

@@ -126,6 +126,17 @@ export async function listShownPaths(
   return new Set(rows.map(({ path }) => path))
 }
 
+const shownTitles = statement(
+  'search.titles',
+  (_, p: { siteId: string; language: Locale }) =>
+    sql<{ kind: string; path: string; title: string }>`select d.kind, d.path, d.title from search_documents d
+      where d.fork_id = ${p.siteId} and d.language = ${p.language} and d.path is not null and ${isVisible('d')}`,
+)
+
+/** The items of a site that have an address which readers can open, with their titles in a language. */
+export const listShownTitles = (db: Reads, asked: { siteId: string; language: Locale }) =>
+  db.many(shownTitles, asked)
+
 const anythingShown = statement(
   'search.anythingShown',
   (_, p: { siteId: string }) =>
@@ -140,11 +151,11 @@ const anythingShown = statement(
 export const isAnythingShown = async (db: Reads, asked: { siteId: string }): Promise<boolean> =>
   (await db.first(anythingShown, asked)) !== null
 
-/** Where to search; an item without texts in the language of the page is found in the default one. */
+/** Where to search; an item without texts in the language of the page is found in the source one. */
 export interface Where {
   siteId: string
   locale: Locale
-  defaultLanguage: Locale
+  sourceLanguage: Locale
   /** Null: all kinds. */
   kinds: string[] | null
 }
@@ -256,10 +267,10 @@ interface Configured {
   defaultConfiguration: string
 }
 
-function configured({ locale, defaultLanguage }: Where): Configured {
+function configured({ locale, sourceLanguage }: Where): Configured {
   return {
     configuration: CONFIGURATIONS[locale],
-    defaultConfiguration: CONFIGURATIONS[defaultLanguage],
+    defaultConfiguration: CONFIGURATIONS[sourceLanguage],
   }
 }
 
@@ -278,7 +289,7 @@ function marked(p: Where & Configured, words: Words): RawBuilder<unknown> {
     return sql`(case when numnode(${wanted}) = 0 then ''::tsquery
       else (quote_literal(${ownWord(p.siteId, sql`${language}::text`)}))::tsquery && ${wanted} end)`
   }
-  return sql`(${within(p.locale, p.configuration)} || ${within(p.defaultLanguage, p.defaultConfiguration)})`
+  return sql`(${within(p.locale, p.configuration)} || ${within(p.sourceLanguage, p.defaultConfiguration)})`
 }
 
 /** A word of site and language in each document; no word that a reader types can begin with `#`. */
@@ -286,7 +297,7 @@ function ownWord(siteId: unknown, language: RawBuilder<unknown>): RawBuilder<unk
   return sql`('#' || ${siteId}::text || '/' || ${language})`
 }
 
-/** Public documents: one for each item, in the language of the page or else in the default one. */
+/** Public documents: one for each item, in the language of the page or else in the source one. */
 function fromVisible(p: Where, before = sql``): RawBuilder<unknown> {
   return sql`from ${before} search_documents d left join lateral (
       select p.number, p.path from search_documents p
@@ -294,7 +305,7 @@ function fromVisible(p: Where, before = sql``): RawBuilder<unknown> {
       order by p.language limit 1) part on true
     where d.fork_id = ${p.siteId} and ${isVisible('d')} and (d.within_id is null or part.number is not null)
       and (${p.kinds}::text[] is null or d.kind = any(${p.kinds}))
-      and (d.language = ${p.locale} or d.language = ${p.defaultLanguage} and not exists (
+      and (d.language = ${p.locale} or d.language = ${p.sourceLanguage} and not exists (
         select from search_documents o where o.fork_id = d.fork_id and o.kind = d.kind and o.item_id = d.item_id
           and o.language = ${p.locale}))`
 }

@@ -19,7 +19,7 @@ export interface SiteImport {
   tx: Tx
   site: Site
   folder: SeedFolder
-  /** The languages of the site without its default one. */
+  /** The languages of the site without its source one. */
   languages: Locale[]
   newId: () => string
   /** Items of earlier imports, by the path of their file. */
@@ -40,7 +40,7 @@ export async function beginImport(
     tx,
     site,
     folder,
-    languages: languages.filter((language) => language !== site.defaultLanguage),
+    languages: languages.filter((language) => language !== site.sourceLanguage),
     newId,
     earlier: new Map(earlier.map((item) => [item.path, item])),
     pictures: new Map(),
@@ -49,7 +49,7 @@ export async function beginImport(
 
 /** The form of a type's seed files. */
 export interface SeedShape<W> {
-  /** Fields of a file in the default language. */
+  /** Fields of a file in the source language. */
   shape: z.ZodMiniType<W>
   /** Fields of a file in another language: texts only. */
   texts: z.ZodMiniType
@@ -86,7 +86,7 @@ export async function importFolder<F extends object, T extends object, W extends
   type: ItemType<F, T, W, A>,
   seed: SeedShape<W>,
 ): Promise<void> {
-  const files = into.folder.files(`${into.site.defaultLanguage}/${folder}`)
+  const files = into.folder.files(`${into.site.sourceLanguage}/${folder}`)
   for (const [i, file] of files.entries()) await importFile(into, file, type, seed, { place: i + 1 })
 }
 
@@ -109,8 +109,8 @@ export async function importFile<F extends object, T extends object, W extends o
       ? (seed.publication?.(front, file) ?? publicationIn(file, front))
       : undefined
   for (const field of publishes?.fields ?? []) delete front[field]
-  const write = writeOf({ ...into, language: site.defaultLanguage }, file, seed, front, place)
-  const change = { write, locale: site.defaultLanguage, publication: publishes?.change, newId }
+  const write = writeOf({ ...into, language: site.sourceLanguage }, file, seed, front, place)
+  const change = { write, locale: site.sourceLanguage, publication: publishes?.change, newId }
 
   await importOnce(into, file, [compared(write, seed), publishes?.given], {
     async create() {
@@ -120,7 +120,7 @@ export async function importFile<F extends object, T extends object, W extends o
     },
     async edit(key) {
       const { publication } = change
-      const doing = { activityContext: COMMAND_LINE, userId: null, site, locale: site.defaultLanguage }
+      const doing = { activityContext: COMMAND_LINE, userId: null, site, locale: site.sourceLanguage }
       const work = await beginWork(tx, erased(type), doing, key)
       await edit(work, { write: write as Values, ...(publication && { state: moments(publication) }) })
       await writeWork(work)
@@ -134,7 +134,7 @@ export async function importFile<F extends object, T extends object, W extends o
   })
 }
 
-/** A seed folder; `language` is the default one. */
+/** A seed folder; `language` is the source one. */
 type Reading = Pick<SiteImport, 'folder' | 'languages'> &
   Partial<Pick<SiteImport, 'pictures'>> & { language: Locale }
 

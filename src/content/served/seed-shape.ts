@@ -20,17 +20,17 @@ type Front = Record<string, unknown>
 export function seedShapeOf<F extends object, T extends object, W extends Write, A extends object>(
   type: ItemType<F, T, W, A>,
   { body: named, front: frontOf = (front) => front, ...more }: SeedRules<T, W> = {},
-): (site: Pick<Site, 'defaultLanguage'>) => SeedShape<W> {
+): (site: Pick<Site, 'sourceLanguage'>) => SeedShape<W> {
   const { declared, shapes } = declaredIn(type)
   const { create, translation } = shapes
   const body = named ?? runningTextOf(declared)
   const place = placeOf(declared)
-  return ({ defaultLanguage }) => ({
+  return ({ sourceLanguage }) => ({
     ...more,
     shape: create,
     texts: translation,
     fields({ displayOrder, ...front }: Front, text, language, name) {
-      const isOwn = language === defaultLanguage
+      const isOwn = language === sourceLanguage
       return {
         ...frontOf(front, isOwn),
         ...(body !== undefined && { [body]: text }),

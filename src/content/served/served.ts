@@ -131,7 +131,7 @@ export function servedRecord<
     ...(calls && { preview: verbs.preview }),
     async importInto(into) {
       const { folder, site } = into
-      const found = file === undefined ? null : folder.file(`${site.defaultLanguage}/${file}`)
+      const found = file === undefined ? null : folder.file(`${site.sourceLanguage}/${file}`)
       if (found && seed) await importFile(into, found, type, seed(into), { id: site.id })
     },
     reindex: (db, site) => reindex(db, site, type),

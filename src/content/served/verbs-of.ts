@@ -115,7 +115,7 @@ export function recordVerbsOf(type: ItemType) {
     async save(ctx: Ctx, id: string, write: Values) {
       const site = siteOf(ctx)
       if (await type.store.findIn(ctx.db.staff, site.id, id)) return verbs.save(ctx, id, write)
-      const isOwn = localeOf(ctx, site) === site.defaultLanguage
+      const isOwn = localeOf(ctx, site) === site.sourceLanguage
       if (isOwn && write.title === undefined) throw invalidField('title', 'required', 'Title is required')
       return verbs.createAs(ctx, id, `${type.kind}.save`, write)
     },

@@ -17,14 +17,14 @@ import { listSources, type SourceRow, storeSources } from './queries.ts'
 export async function noteSources(
   tx: Tx,
   key: ItemKey,
-  { defaultLanguage }: Site,
+  { sourceLanguage }: Site,
   before: FieldsByLanguage,
   after: FieldsByLanguage,
 ): Promise<void> {
-  const others = LOCALES.filter((locale) => locale !== defaultLanguage && after[locale])
+  const others = LOCALES.filter((locale) => locale !== sourceLanguage && after[locale])
   if (others.length === 0) return
   const rows = await listSources(tx, key)
-  const [was, is] = [before[defaultLanguage] ?? {}, after[defaultLanguage] ?? {}]
+  const [was, is] = [before[sourceLanguage] ?? {}, after[sourceLanguage] ?? {}]
   const noted = others.flatMap((language) =>
     Object.entries(is).flatMap(([field, source]): SourceRow[] => {
       const [from, to] = [before[language]?.[field], after[language]?.[field]]
@@ -51,7 +51,7 @@ export function translated({ store }: ItemType, fields: FieldsByLanguage): Field
 
 /** Counts what is missing and outdated in each language. @param language the one to give the stored sources of */
 export function translationStateOf(
-  { defaultLanguage }: Site,
+  { sourceLanguage }: Site,
   fields: FieldsByLanguage,
   rows: readonly SourceRow[],
   language: string,
@@ -61,9 +61,9 @@ export function translationStateOf(
       rows.filter((row) => row.language === locale).map(({ field, source }) => [field, source]),
     )
   return {
-    languages: LOCALES.filter((locale) => locale !== defaultLanguage).map((locale) => ({
+    languages: LOCALES.filter((locale) => locale !== sourceLanguage).map((locale) => ({
       locale,
-      ...tallyOf(fields[defaultLanguage] ?? {}, keptIn(locale), fields[locale] ?? {}),
+      ...tallyOf(fields[sourceLanguage] ?? {}, keptIn(locale), fields[locale] ?? {}),
     })),
     sources: keptIn(language),
   }

@@ -15,7 +15,7 @@ import type { ListOptions, Stored } from '../item/store/declared.ts'
 export async function list(ctx: Ctx, type: ItemType, query: ListQuery) {
   const site = siteOf(ctx)
   const locale = localeOf(ctx, site)
-  const language = locale === site.defaultLanguage ? '' : locale
+  const language = locale === site.sourceLanguage ? '' : locale
   const { items, page } = await pageOf(type, ctx.db.staff, site.id, query, { language })
   return { items: items.map((item) => rowAnswer(ctx, type, item)), ...(page && { page }) }
 }

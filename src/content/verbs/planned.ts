@@ -35,7 +35,7 @@ export async function publishPlannedIn(
   const work = await beginWork(
     tx,
     type,
-    { activityContext: COMMAND_LINE, userId, site, locale: site.defaultLanguage },
+    { activityContext: COMMAND_LINE, userId, site, locale: site.sourceLanguage },
     id,
   )
   const { before, draftsBefore } = work

@@ -41,7 +41,7 @@ export async function saveDraft(work: Work, write: DraftWrite, locale: Locale): 
   const { tx, type, site, item, drafts } = work
   const stored = ownView(type, site, item, locale)
   const current = withWaiting(stored, drafts, locale)
-  const given = withRequired(type, locale === site.defaultLanguage, valuesOf(write.fields, current))
+  const given = withRequired(type, locale === site.sourceLanguage, valuesOf(write.fields, current))
   // The rules are checked for all fields together, before any of them is written.
   const after = await viewAfter(type, tx, site, item, locale, given)
   const { taken, obsolete, conflicts } = judgeFields(work, write, { locale, stored, current, after })

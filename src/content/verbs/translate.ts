@@ -38,8 +38,8 @@ async function confirmed(work: Work, { field: named, place }: Confirmation): Pro
   const fields = translated(type, fieldsOf(type, site, item, drafts))
   const rows = await listSources(tx, key)
   // The site's own language is the source, so there is nothing to confirm.
-  if (language === site.defaultLanguage) return translationStateOf(site, fields, rows, language)
-  const source = fields[site.defaultLanguage]?.[field]
+  if (language === site.sourceLanguage) return translationStateOf(site, fields, rows, language)
+  const source = fields[site.sourceLanguage]?.[field]
   const target = fields[language]?.[field]
   if (path.reduce(within, source) === undefined || target === undefined) {
     throw invalidField('field', 'unknown', 'Field must name a text that is translated')

@@ -54,7 +54,7 @@ async function undoOne(
   const { id, changes, was, wasSeen } = published
   if ((await type.store.lock(tx, siteId, id)) === null) return false
   const context = workContextOf(ctx, siteId)
-  const work = await beginWork(tx, type, { ...context, locale: context.site.defaultLanguage }, id)
+  const work = await beginWork(tx, type, { ...context, locale: context.site.sourceLanguage }, id)
   if (work.before.isTrashed) return false
   requireOwn(ctx, type, work.before)
   if (!isUntouched(ctx, type, work.before, published)) return false

@@ -110,10 +110,10 @@ export async function factsAfter(
   return { ...after, ...(await type.dated(after, before, state ? 'named' : 'saved', () => readClock(tx))) }
 }
 
-/** The title is required in the default language, and `translations` could have emptied it there. @throws invalid */
-export function requireTitle({ defaultLanguage }: Site, base: object): void {
+/** The title is required in the source language, and `translations` could have emptied it there. @throws invalid */
+export function requireTitle({ sourceLanguage }: Site, base: object): void {
   if ('title' in base && base.title === '') {
-    throw invalidField(`translations/${defaultLanguage}/title`, 'required', 'Title is required')
+    throw invalidField(`translations/${sourceLanguage}/title`, 'required', 'Title is required')
   }
 }
 

@@ -269,7 +269,7 @@ describe('[C375] the publication date', () => {
 
 describe('what is asked of a post in SQL and in TypeScript is the same:', () => {
   const { reader } = app.db
-  const own = { locale: site.defaultLanguage, isTranslated: false }
+  const own = { locale: site.sourceLanguage, isTranslated: false }
   const all = () => findSitemapFile(reader, site.id, own, { first: null, length: 1_000 })
   const listed = async () => listPublicPosts(reader, site.id, own, await all())
   const found = async (slug: string) => {

@@ -34,7 +34,7 @@ export const NOTHING: StandIns = { chapters: [], reflections: [], evidence: [], 
 /** A site with staff access, which also reads drafts. */
 export interface Standing {
   staff: Reads
-  site: Pick<Site, 'id'> & Partial<Pick<Site, 'isSample' | 'defaultLanguage'>>
+  site: Pick<Site, 'id'> & Partial<Pick<Site, 'isSample' | 'sourceLanguage'>>
 }
 
 type Part = queries.Row<typeof queries.partStore>
@@ -46,8 +46,8 @@ type Part = queries.Row<typeof queries.partStore>
  * @see docs/decisions/0036-built-in-content.md
  */
 export async function standInsOf({ staff, site }: Standing): Promise<StandIns> {
-  const { id, isSample = false, defaultLanguage } = site
-  if (!isSample || !defaultLanguage) return NOTHING
+  const { id, isSample = false, sourceLanguage } = site
+  if (!isSample || !sourceLanguage) return NOTHING
   const [record, parts, stored] = await Promise.all([
     queries.findBook(staff, id),
     queries.partStore.list(staff, id, { isPublic: true }),
@@ -56,7 +56,7 @@ export async function standInsOf({ staff, site }: Standing): Promise<StandIns> {
   const isStored = new Set(stored.map(({ partId, kind }) => `${partId} ${kind}`))
   const lacking = (kind: Kind) =>
     parts.filter(({ id, number }) => !isStored.has(`${id} ${kind}`) && mayCome(kind, number))
-  const builtIn = BUILT_IN_KINDS.some((kind) => lacking(kind).length > 0) ? builtInIn(defaultLanguage) : null
+  const builtIn = BUILT_IN_KINDS.some((kind) => lacking(kind).length > 0) ? builtInIn(sourceLanguage) : null
   if (!builtIn || builtIn.title !== record?.title) return NOTHING
   const isLacking = lacking('chapters').length > 0
   const numbers = isLacking ? (await queries.chapterStore.list(staff, id)).map(({ number }) => number) : []

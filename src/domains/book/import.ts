@@ -68,7 +68,7 @@ export function bookSeed({ folder, site }: SiteImport): SeedShape<BookWrite> {
 export function readBook(folder: SeedFolder, language: Locale) {
   const languages = LOCALES.filter((other) => other !== language)
   const from = { folder, language, languages }
-  const site = { defaultLanguage: language }
+  const site = { sourceLanguage: language }
   const record = folder.file(`${language}/book.md`)
   return {
     title: record ? frontOf(record).title : null,

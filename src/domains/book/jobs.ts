@@ -93,14 +93,14 @@ async function hang(
     string
   >
   const path = await addPicture(tx, ctx, site, { ...plate, name, alt })
-  const { [site.defaultLanguage]: altText, ...others } = alt
+  const { [site.sourceLanguage]: altText, ...others } = alt
   const translations = Object.fromEntries(
     Object.entries(others).map(([locale, text]) => [locale, { altText: text }]),
   )
   const write = { title, altText, partId, assetType, path, displayOrder: LAST, translations }
   await createItem(tx, visualItems, site, ctx.newId(), {
     write,
-    locale: site.defaultLanguage,
+    locale: site.sourceLanguage,
     newId: ctx.newId,
   })
 }

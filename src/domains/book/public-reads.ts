@@ -226,7 +226,7 @@ function samplesOf(book: PublicBook, part: PublicPart, { reflections, evidence, 
   }
 }
 
-/** An item in one language, and the other languages, besides the default one, in which it has a title. */
+/** An item in one language, and the other languages, besides the source one, in which it has a title. */
 function inLocale<F extends object, T extends object, W extends Write, A extends object>(
   type: ItemType<F, T, W, A>,
   record: Stored<F, T>,

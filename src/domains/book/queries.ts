@@ -241,7 +241,7 @@ export async function replaceQuestions(
 /** Milliseconds until the next scheduled publication or withdrawal of a part or chapter; null if none is scheduled. */
 export const untilNextPublication = nextPublicationOf('book', ['bookParts', 'bookChapters'])
 
-/** The languages, beside the site's default one, that a published part or chapter was translated into. */
+/** The languages, beside the site's source one, that a published part or chapter was translated into. */
 export const listPublicLanguages = publicLanguagesOf('book', [partStore, chapterStore], sql`t.title <> ''`)
 
 const publicColors = statement('book.publicColors', (q, p: { siteId: string }) =>

@@ -91,7 +91,7 @@ export const KINDS_OF_BOOK = [
 /** An import folder without book.md has no book and none of its items. */
 function withTheBook(type: ServedType): ServedType {
   const isThere = ({ folder, site }: Parameters<ServedType['importInto']>[0]) =>
-    folder.file(`${site.defaultLanguage}/book.md`) !== null
+    folder.file(`${site.sourceLanguage}/book.md`) !== null
   return { ...type, importInto: async (into) => (isThere(into) ? type.importInto(into) : undefined) }
 }
 

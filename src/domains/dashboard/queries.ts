@@ -79,7 +79,7 @@ export function countListsOf(types: readonly DashboardType[]) {
 /** Number of recent items; each type is read from the end of its own index. */
 const RECENT = 12
 
-/** What an item is called in the site's default language. */
+/** What an item is called in the site's source language. */
 function titleOf({ field, apart }: Called): RawBuilder<unknown> {
   if (!apart) return sql`${sql.ref(`x.${field}`)}`
   return sql`(select ${sql.ref(`b.${field}`)} from ${sql.table(apart.table)} b
@@ -176,7 +176,7 @@ const overviewStatement = (types: readonly DashboardType[]) =>
     // Unpublished changes count: nobody must publish to complete a step.
     const isSaid = (kind: string, field: string, stored: string) =>
       sql`coalesce((select d.value #>> '{}' from draft_fields d where d.fork_id = f.id and d.kind = ${sql.lit(kind)}
-      and d.field = ${sql.lit(field)} and d.is_waiting and d.language in ('', coalesce(f.config->>'defaultLanguage', 'en'))),
+      and d.field = ${sql.lit(field)} and d.is_waiting and d.language in ('', coalesce(f.config->>'sourceLanguage', f.config->>'defaultLanguage', 'en'))),
       ${sql.ref(stored)}) <> ''`
     return sql<Overview & { id: string }>`select f.id,
       f.is_active and case when f.modules ? 'book-content' then ${isShown('book')} else ${isShown('site')} end as is_live,

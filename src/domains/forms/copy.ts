@@ -9,6 +9,6 @@ import { listForms } from './queries.ts'
 export async function copyForms(tx: Tx, from: Site, to: Site): Promise<void> {
   for (const { name, slug, fields, settings, isActive } of await listForms(tx, from.id)) {
     const write = { name, slug, fields, settings: { ...settings, notificationEmail: '' }, isActive }
-    await createItem(tx, formItems, to, newId(), { write, locale: to.defaultLanguage, newId })
+    await createItem(tx, formItems, to, newId(), { write, locale: to.sourceLanguage, newId })
   }
 }

@@ -291,6 +291,7 @@ describe('sites of a session', () => {
       'name',
       'role',
       'slug',
+      'sourceLanguage',
       'timezone',
     ])
   })

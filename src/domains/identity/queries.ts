@@ -36,6 +36,7 @@ const publicId = sql<string>`encode(sha256(convert_to(sid, 'UTF8')), 'hex')`
 const SITES = sql<SiteOfActor[]>`coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', f.id, 'slug', f.slug, 'name', f.name, 'domain', f.domain, 'isActive', f.is_active,
+          'sourceLanguage', coalesce(f.config->>'sourceLanguage', f.config->>'defaultLanguage', 'en'),
           'defaultLanguage', coalesce(f.config->>'defaultLanguage', 'en'),
           'timezone', coalesce(f.config->>'timezone', 'UTC'),
           'isSample', coalesce(f.config->>'sample', '') = 'true',

@@ -36,7 +36,7 @@ export async function importPictures(
 ): Promise<ReadonlyMap<string, string>> {
   const { tx, site, folder } = into
   const found = new Map<string, string>()
-  const files = folder.files(`${site.defaultLanguage}/media`)
+  const files = folder.files(`${site.sourceLanguage}/media`)
   for (const file of files) {
     const picture = pictureNamed(root, file.path.replace(/^.*\/|\.\w+$/g, ''))
     const facts = folder.file(`media/${picture.name}.yaml`)
@@ -89,7 +89,7 @@ function seedOfPicture(
     ),
     fields(front, body, language, file) {
       const texts = seed.fields(front, body, language, file)
-      if (language !== site.defaultLanguage) return texts
+      if (language !== site.sourceLanguage) return texts
       const own = { path, filename, originalName: filename, mimeType: KINDS.webp.mimeType }
       return { ...texts, ...own, size: bytes.length, focalX: focal.x, focalY: focal.y }
     },

@@ -22,6 +22,6 @@ export async function copyMenus(tx: Tx, from: Site, to: Site): Promise<void> {
       children: children.map(ownEntry),
     }))
     const write = { name, type, items: entries }
-    await createItem(tx, menuItems, to, newId(), { write, locale: to.defaultLanguage, newId })
+    await createItem(tx, menuItems, to, newId(), { write, locale: to.sourceLanguage, newId })
   }
 }

@@ -25,7 +25,7 @@ const ENTRIES = [
 export async function beginMenus(tx: Tx, site: Site): Promise<void> {
   for (const type of ['main', 'footer'] as const) {
     const items = ENTRIES.map(({ key, ...entry }) => {
-      const { [site.defaultLanguage]: own, ...translations } = Object.fromEntries(
+      const { [site.sourceLanguage]: own, ...translations } = Object.fromEntries(
         LOCALES.map((language) => [
           language,
           { label: TEXTS[language][key], description: TEXTS[language][`${key}Hint`] },
@@ -33,7 +33,7 @@ export async function beginMenus(tx: Tx, site: Site): Promise<void> {
       )
       return { label: '', ...own, ...entry, translations }
     })
-    const write = { name: TEXTS[site.defaultLanguage][type], type, items }
-    await createItem(tx, menuItems, site, newId(), { write, locale: site.defaultLanguage, newId })
+    const write = { name: TEXTS[site.sourceLanguage][type], type, items }
+    await createItem(tx, menuItems, site, newId(), { write, locale: site.sourceLanguage, newId })
   }
 }

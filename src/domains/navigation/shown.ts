@@ -53,7 +53,7 @@ function linkOf(
   { site, locale, pages, isClosed }: Reading,
 ): Omit<MenuEntry, 'children'> | null {
   if (item.module !== '' && !site.modules.includes(item.module)) return null
-  const words = locale === site.defaultLanguage ? null : item.translations[locale]
+  const words = locale === site.sourceLanguage ? null : item.translations[locale]
   const link = {
     label: words?.label || item.label,
     description: words?.description || item.description,

@@ -8,19 +8,19 @@ import type { Site } from '../../kernel/site.ts'
  * entry leads to, where it stands, and what the menu is called.
  * @param given fields as they came, which no rule has seen yet
  */
-export function languagesOfMenu({ defaultLanguage }: Site, before: Values, given: Values): readonly Locale[] {
+export function languagesOfMenu({ sourceLanguage }: Site, before: Values, given: Values): readonly Locale[] {
   const { items, ...others } = given
-  const own = Object.keys(others).length > 0 ? [defaultLanguage] : []
+  const own = Object.keys(others).length > 0 ? [sourceLanguage] : []
   if (items === undefined) return own
   const [was, is] = [treeOf(before.items), treeOf(items)]
-  if (canonical(was.map(frameOf)) !== canonical(is.map(frameOf))) own.push(defaultLanguage)
+  if (canonical(was.map(frameOf)) !== canonical(is.map(frameOf))) own.push(sourceLanguage)
   const known = new Map(wordsIn(was))
   const touched = wordsIn(is).flatMap(([id, words]) => {
     const before = known.get(id) ?? {}
     const names = new Set([...Object.keys(before), ...Object.keys(words)])
     return [...names].filter((name) => before[name] !== words[name])
   })
-  return [...new Set([...own, ...touched.map((name) => (isLocale(name) ? name : defaultLanguage))])]
+  return [...new Set([...own, ...touched.map((name) => (isLocale(name) ? name : sourceLanguage))])]
 }
 
 interface Entry {

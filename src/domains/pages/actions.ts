@@ -72,20 +72,20 @@ export const pageVerbs = {
   /** Creates a page; without a title it gets one made from its slug. @throws invalid, conflict when the address is taken */
   create(ctx: Ctx, write: PageWrite) {
     const site = siteOf(ctx)
-    const { defaultLanguage } = site
-    const isOwn = localeOf(ctx, site) === defaultLanguage
-    const isTold = !isOwn || write.title || write.translations?.[defaultLanguage]?.title
+    const { sourceLanguage } = site
+    const isOwn = localeOf(ctx, site) === sourceLanguage
+    const isTold = !isOwn || write.title || write.translations?.[sourceLanguage]?.title
     return verbs.create(ctx, isTold ? write : { ...write, title: titleOf(write.slug ?? '') })
   },
 }
 
 /** Gives an empty site its two fixed pages, which become visible once they have text. */
 export async function beginPages(tx: Tx, site: Site): Promise<void> {
-  const { prologue, about } = TEXTS[site.defaultLanguage]
+  const { prologue, about } = TEXTS[site.sourceLanguage]
   const titles = { 'the-time-of-remembering': prologue, about }
   for (const [slug, title] of Object.entries(titles)) {
     const write = { slug, title, template: 'default' as const, isPublished: true }
-    await createItem(tx, pageItems, site, newId(), { write, locale: site.defaultLanguage, newId })
+    await createItem(tx, pageItems, site, newId(), { write, locale: site.sourceLanguage, newId })
   }
 }
 

@@ -68,7 +68,7 @@ const publicTitles = statement('pages.publicTitles', (q, p: { siteId: string; lo
     .orderBy('path'),
 )
 
-/** The published pages with text in the site's default language: their addresses, titles in a language, and languages. */
+/** The published pages with text in the site's source language: their addresses, titles in a language, and languages. */
 export const listPublicTitles = (db: Reads, siteId: string, locale: Locale) =>
   db.many(publicTitles, { siteId, locale })
 

@@ -21,7 +21,7 @@ interface NewBookSite {
   id: string
   title: string
   subtitle: string
-  language: Site['defaultLanguage']
+  language: Site['sourceLanguage']
   slug?: string | undefined
   timezone?: string | undefined
 }
@@ -68,7 +68,7 @@ async function beginLike(
   other: Site,
   { id, name, ...place }: { id: string; name: string; slug?: string; timezone?: string },
 ): Promise<Site> {
-  const { defaultLanguage: language, modules, timezone } = other
+  const { sourceLanguage: language, modules, timezone } = other
   const site = await createSite(tx, { id, name, language, modules, timezone, ...place, hasOwnMenus: true })
   if (modules.includes('book-content')) await createBook(tx, site, { title: name, subtitle: '' })
   await copyTheme(tx, other, site)

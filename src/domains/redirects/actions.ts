@@ -2,7 +2,7 @@ import { recordActivity } from '../../content/activity/index.ts'
 import { cursorOf, placeOf, unknownCursor } from '../../content/item/store/cursor.ts'
 import type { FormerAddresses } from '../../content/item/store/former-addresses.ts'
 import { type Page, PAGE_LENGTH } from '../../kernel/list.ts'
-import { splitLanguage } from '../../kernel/locale.ts'
+import { splitLanguage, withLanguage } from '../../kernel/locale.ts'
 import { conflict, invalidField, notFound, stale } from '../../kernel/problem.ts'
 import { circleOf, targetPath } from '../../kernel/redirect.ts'
 import type { Site } from '../../kernel/site.ts'
@@ -77,7 +77,7 @@ export async function createRedirect(ctx: Ctx, write: RedirectWrite): Promise<Re
   return changed(ctx, site, async (tx, made) => {
     if (made.length >= REDIRECTS_MAX)
       throw conflict(`A site has ${REDIRECTS_MAX} redirects of its own at most.`)
-    const given = { ...write, from: bareIn(site, write.from) }
+    const given = { ...write, from: storedFrom(site, write.from, made) }
     requireEnd(site, given, made)
     const stored = await refusingTaken(given, () =>
       queries.insertRedirect(tx, site.id, { ...given, id: ctx.newId(), createdBy: actorOf(ctx).userId }),
@@ -98,7 +98,7 @@ export async function saveRedirect(ctx: Ctx, id: string, write: RedirectWrite): 
   return changed(ctx, site, async (tx, made) => {
     const before = ofId(made, id)
     if (ctx.ifMatch !== null && ctx.ifMatch !== before.version) throw stale(before)
-    const given = { ...write, from: bareIn(site, write.from) }
+    const given = { ...write, from: storedFrom(site, write.from, made) }
     if (given.from === before.from && given.to === before.to) return before
     const others = made.filter((one) => one.id !== id)
     requireEnd(site, given, others)
@@ -147,6 +147,17 @@ async function changed<T>(
   })
 }
 
+/**
+ * The path as it is stored: without the default language. One that was stored before its language became the default is found
+ * under both spellings.
+ */
+function storedFrom(site: Site, from: string, made: readonly Redirect[]): string {
+  const isMade = (path: string) => made.some((one) => one.from === path)
+  const bare = bareIn(site, from)
+  const whole = withLanguage(bare, site.defaultLanguage)
+  return [from, whole].find(isMade) ?? bare
+}
+
 /** Removes the default language from the path: no address of the site contains it. */
 function bareIn({ defaultLanguage }: Site, from: string): string {
   const { locale, path } = splitLanguage(from)
@@ -154,12 +165,19 @@ function bareIn({ defaultLanguage }: Site, from: string): string {
 }
 
 /** @throws invalid for a redirect to itself, or one that closes a loop */
-function requireEnd({ domain }: Site, { from, to }: RedirectWrite, others: readonly Redirect[]): void {
-  const ends = targetPath(to, domain)
+function requireEnd(site: Site, write: RedirectWrite, others: readonly Redirect[]): void {
+  const { domain } = site
+  const bareEnd = (to: string) => {
+    const path = targetPath(to, domain)
+    return path === null ? null : bareIn(site, path)
+  }
+  const [from, ends] = [bareIn(site, write.from), bareEnd(write.to)]
   if (ends === null) return
-  const leads = others.flatMap((one) => {
-    const path = targetPath(one.to, domain)
-    return path === null ? [] : [[one.from, path] as const]
+  // A path that names the default language goes before the one that names none.
+  const named = others.filter((one) => bareIn(site, one.from) !== one.from)
+  const leads = [...others, ...named].flatMap((one) => {
+    const path = bareEnd(one.to)
+    return path === null ? [] : [[bareIn(site, one.from), path] as const]
   })
   const circle = circleOf(from, ends, new Map(leads))
   if (!circle) return

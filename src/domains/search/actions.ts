@@ -27,7 +27,7 @@ export async function findItems(
     siteId: site.id,
     name: q.trim().toLowerCase(),
     locale: localeOf(ctx, site),
-    defaultLanguage: site.defaultLanguage,
+    sourceLanguage: site.sourceLanguage,
     limit: FOUND_MAX,
   }
   const ofEach = async (find: 'findNamed' | 'findNearlyNamed') => {

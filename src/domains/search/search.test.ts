@@ -173,7 +173,7 @@ describe('[C637] the search', () => {
     const { id } = await chapter({ title: 'Tidepools' })
     await chapter({ title: 'Nobody turned these tidepools' })
     await good(`PUT /api/book-chapters/${id}?locale=es`, { title: 'Charcas de marea' })
-    const where = { siteId: site.id, defaultLanguage: 'en', kinds: null } as const
+    const where = { siteId: site.id, sourceLanguage: 'en', kinds: null } as const
     const found = async (locale: Where['locale'], last: string) =>
       (
         await findHits(

@@ -41,6 +41,9 @@ export async function lockSettings(tx: Tx, siteId: string): Promise<Settings | n
   return rows[0] ?? null
 }
 
+/** Sites begun before they could have another default language do not name the language of their texts. */
+const SOURCE = sql`jsonb_build_object('sourceLanguage', coalesce(config->>'sourceLanguage', config->>'defaultLanguage', 'en'))`
+
 /** Stores what was changed; whatever else stands in the configuration stays. */
 export async function updateSettings(
   tx: Tx,
@@ -52,7 +55,7 @@ export async function updateSettings(
       .updateTable('forks')
       .set({
         ...(siteName !== undefined && { name: siteName }),
-        config: sql`config || ${JSON.stringify(config)}::jsonb`,
+        config: sql`config || ${SOURCE} || ${JSON.stringify(config)}::jsonb`,
         version: sql`version + 1`,
       })
       .where('id', '=', siteId)

@@ -36,7 +36,10 @@ export async function listSites(ctx: Ctx): Promise<SiteRow[]> {
 interface NewSite {
   id: string
   name: string
+  /** Its texts are written in it first. */
   language: Locale
+  /** Readers get it first; left out: the same. */
+  defaultLanguage?: Locale
   /** Left out: made from the name. */
   slug?: string
   /** IANA name; left out: that of this machine. */
@@ -59,6 +62,7 @@ export async function createSite(
     id,
     name,
     language,
+    defaultLanguage = language,
     slug,
     timezone = zoneHere(),
     appId = null,
@@ -69,7 +73,12 @@ export async function createSite(
 ): Promise<Site> {
   if (!isTimeZone(timezone)) throw invalidField('timezone', 'unknown', 'There is no time zone of this name')
   const free = slug ?? (await freeSlug(tx, slugify(name, 'book')))
-  const config = { defaultLanguage: language, timezone, ...(isSample && { sample: true as const }) }
+  const config = {
+    sourceLanguage: language,
+    defaultLanguage,
+    timezone,
+    ...(isSample && { sample: true as const }),
+  }
   await queries.insertSite(tx, { id, slug: free, name, appId, config })
   await switchOn(tx, id, modules)
   tx.touch(id, 'site')

@@ -7,6 +7,9 @@ import type { Query } from '../../platform/db/statement.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { Tx } from '../../platform/db/database.ts'
 
+const SOURCE_LANGUAGE = sql<Locale>`coalesce(config->>'sourceLanguage', config->>'defaultLanguage', 'en')`.as(
+  'sourceLanguage',
+)
 const DEFAULT_LANGUAGE = sql<Locale>`coalesce(config->>'defaultLanguage', 'en')`.as('defaultLanguage')
 const TIMEZONE = sql<string>`coalesce(config->>'timezone', ${sql.lit(UTC)})`.as('timezone')
 const MODULES = sql<string[]>`forks.modules`.as('modules')
@@ -24,7 +27,7 @@ const FACEBOOK = sql<string>`coalesce(config->>'facebookPixelId', '')`.as('faceb
 function sites(q: Query) {
   return q
     .selectFrom('forks')
-    .select(['id', 'slug', 'name', 'domain', 'isActive', DEFAULT_LANGUAGE, TIMEZONE])
+    .select(['id', 'slug', 'name', 'domain', 'isActive', SOURCE_LANGUAGE, DEFAULT_LANGUAGE, TIMEZONE])
     .select([IS_SAMPLE, IS_INDEXED, IS_IN_MAINTENANCE, MODULES, LOGO_URL, FAVICON_URL, GOOGLE, FACEBOOK])
     .where('deletedAt', 'is', null)
 }
@@ -52,6 +55,7 @@ const siteRows = statement('sites.rows', (q, p: { ids: string[] }) =>
       'appId',
       'isActive',
       'createdAt',
+      SOURCE_LANGUAGE,
       DEFAULT_LANGUAGE,
       TIMEZONE,
       MODULES,
@@ -100,7 +104,7 @@ interface NewSite {
   slug: string
   name: string
   appId: string | null
-  config: { defaultLanguage: Locale; timezone: string; sample?: true }
+  config: { sourceLanguage: Locale; defaultLanguage: Locale; timezone: string; sample?: true }
 }
 
 export async function insertSite(tx: Tx, site: NewSite): Promise<void> {

@@ -13,6 +13,9 @@ const siteRow = z.object({
   address: z.nullable(z.string()),
   appId: z.nullable(z.string()),
   isActive: z.boolean(),
+  /** The texts are written in it first. */
+  sourceLanguage: z.enum(LOCALES),
+  /** Readers get it first. */
   defaultLanguage: z.enum(LOCALES),
   timezone: z.string(),
   role: z.enum(ROLES),

@@ -5,7 +5,7 @@ import * as queries from './queries.ts'
 import { memberType } from './type.ts'
 
 export const memberItems = itemTypeOf(memberType, queries.memberStore, {
-  // The map of the default language could empty what the field itself refuses to be.
+  // The map of the source language could empty what the field itself refuses to be.
   refusals: {
     team_members_named: () => invalidField('name', 'required', 'Name is required'),
     team_members_placed: () => invalidField('position', 'required', 'Position is required'),

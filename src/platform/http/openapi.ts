@@ -88,7 +88,7 @@ const LOCALE = {
   name: 'locale',
   in: 'query',
   required: false,
-  description: 'Language of the texts; the default language of the site when left out',
+  description: 'Language of the texts; the source language of the site when left out',
   schema: { type: 'string', enum: ['en', 'es', 'fr', 'de'] },
 }
 

@@ -2,7 +2,7 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import type { Planned, Status } from '../../../kernel/publication.ts'
 import type { Translations } from '../texts.ts'
 
-/** A stored item: its shared fields, its texts in the default language, and `translations`. */
+/** A stored item: its shared fields, its texts in the source language, and `translations`. */
 export type Stored<F, T> = F &
   T & {
     id: string
@@ -39,7 +39,7 @@ export interface Declared<F, T> {
   translations?: string
   /** The column of the translations that refers to the item. */
   owner?: string
-  /** The texts of the default language lie in the translations, too, marked `is_base`. */
+  /** The texts of the source language lie in the translations, too, marked `is_base`. */
   hasTextsApart?: true
   elsewhere?: Partial<Record<keyof T & string, Elsewhere>>
   /** `forkId` for a record; left out: `id`. */

@@ -86,7 +86,7 @@ export const textParam = (column: string) => `text-${column}`
 const languageIdOf = (code: unknown) => sql`(select id from languages where code = ${code})`
 
 const standardOf = (siteId: unknown) =>
-  sql`(select coalesce(config->>'defaultLanguage', 'en') from forks where id = ${siteId})`
+  sql`(select coalesce(config->>'sourceLanguage', config->>'defaultLanguage', 'en') from forks where id = ${siteId})`
 
 /** The key of a record is the site alone. */
 function keysOf(name: string, siteId: unknown, itemId: unknown): NewRow {

@@ -28,7 +28,7 @@ export function locksOf<F extends object, T extends object>(
       const rows = sql`select ${lockedColumns} ${slim({})} where ${isOfSite(siteId)} and ${isKept} and ${id} = any(${ids}::uuid[])`
       return (await lockRows(tx, rows)).locked
     },
-    /** Titles of items in the site's default language. */
+    /** Titles of items in the site's source language. */
     async names(db: Tx, siteId: string, ids: readonly string[]): Promise<Map<string, string>> {
       const name = searched.includes('title') ? column('title') : column(namedBy ?? key)
       const query = sql`select ${id} as id, ${name}::text as name ${from} where ${isOfSite(siteId)} and ${id} = any(${ids}::uuid[])`

@@ -27,7 +27,7 @@ export interface AskedName {
   name: string
   /** Titles in this language come first. */
   locale: string
-  defaultLanguage: string
+  sourceLanguage: string
   limit: number
 }
 
@@ -132,7 +132,7 @@ function bestOf<F extends object, T extends object>(
       const isNear = resembling(p.name).matches(searched.text)
       const [language, table] =
         searched === own
-          ? [sql`${p.defaultLanguage}::text`, own.table]
+          ? [sql`${p.sourceLanguage}::text`, own.table]
           : [sql`l.code`, sql`${translated.table} join languages l on l.id = t.language_id`]
       return sql`select ${searched.id} as id, ${language} as language, ${searched.text} as title,
           case when ${contains} then 1 else 0 end + ${similarity(p, searched)} as likeness
@@ -140,7 +140,7 @@ function bestOf<F extends object, T extends object>(
     })
   // Matches of the slug rank behind matches of the title.
   const ofSlug = (p: Params, searched: ItemText) =>
-    sql`select ${id} as id, ${p.defaultLanguage}::text as language, ${own.text} as title, ${similarity(p, searched)} as likeness
+    sql`select ${id} as id, ${p.sourceLanguage}::text as language, ${own.text} as title, ${similarity(p, searched)} as likeness
       ${from} where ${isCandidate(p, own)} and ${containing(p.slugPattern).matches(searched.text)}`
 
   return (suffix: string, candidates: (p: Params) => RawBuilder<unknown>[]) =>

@@ -45,9 +45,9 @@ export const blogSource = sourceOfModule(
   },
 )
 
-const textsIn = ({ defaultLanguage }: PageContext['site'], locale: Locale) => ({
+const textsIn = ({ sourceLanguage }: PageContext['site'], locale: Locale) => ({
   locale,
-  isTranslated: locale !== defaultLanguage,
+  isTranslated: locale !== sourceLanguage,
 })
 
 async function listOfFile(

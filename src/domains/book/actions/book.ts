@@ -24,6 +24,6 @@ export async function createBook(
   site: Site,
   { title, subtitle }: { title: string; subtitle: string },
 ): Promise<void> {
-  const change = { write: { title, subtitle }, locale: site.defaultLanguage, newId: () => '' }
+  const change = { write: { title, subtitle }, locale: site.sourceLanguage, newId: () => '' }
   await createItem(tx, bookItems, site, site.id, change)
 }

@@ -118,13 +118,13 @@ async function saveOrder<N extends Field>(
   await queries.lockNumbers(tx, site.id)
   const record = await findOrCreateOrder(ctx, tx, site)
   const wanted = work({ ...record, ...(await waitingOf(tx, site.id)) })
-  const doing = { ...workContextOf(ctx, site.id), locale: site.defaultLanguage }
+  const doing = { ...workContextOf(ctx, site.id), locale: site.sourceLanguage }
   const order = await beginWork(tx, erased(orderItems), doing, site.id)
   if (await isForReaders(tx, site.id, field, record, wanted)) {
     const known = rowOf(order.drafts, { language: '', field })
     const given = { value: wanted, base: known?.version ?? 0, after: known?.writers ?? {} }
     const write = { writer: ctx.newId(), seq: 1, build: BUILD, fields: { [field]: given } }
-    await saveDraft(order, write, site.defaultLanguage)
+    await saveDraft(order, write, site.sourceLanguage)
     return
   }
   await edit(order, { write: { [field]: wanted } })
@@ -137,7 +137,7 @@ async function findOrCreateOrder(ctx: Ctx, tx: Tx, site: Site): Promise<Order> {
   const found = await queries.findOrder(tx, site.id)
   if (found) return found
   const { newId } = ctx
-  await createItem(tx, orderItems, site, site.id, { write: {}, locale: site.defaultLanguage, newId })
+  await createItem(tx, orderItems, site, site.id, { write: {}, locale: site.sourceLanguage, newId })
   const made = await queries.findOrder(tx, site.id)
   if (!made) throw new Error('the order that was created is not there')
   return made

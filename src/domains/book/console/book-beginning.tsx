@@ -26,7 +26,7 @@ export default function BookBeginning() {
       type={type}
       id={site.id}
       item={record}
-      locale={site.defaultLanguage}
+      locale={site.sourceLanguage}
       waiting={null}
     >
       {(editing) => <Fields editing={editing} />}

@@ -21,7 +21,7 @@ export default function BookCover() {
       type={type}
       id={site.id}
       item={record}
-      locale={site.defaultLanguage}
+      locale={site.sourceLanguage}
       waiting={null}
     >
       {({ draft, bind, snapshot }) => (

@@ -9,6 +9,6 @@ const files = import.meta.glob<Record<string, string>>('../messages/*.json', {
 /** The interface texts of a form in the site's language. */
 export function useSiteWords(): FormWords {
   const { site } = useConsole()
-  const messages = files[`../messages/${site.defaultLanguage}.json`]
+  const messages = files[`../messages/${site.sourceLanguage}.json`]
   return formWords((key) => messages?.[key.replace(/^forms\./, '')] ?? '')
 }

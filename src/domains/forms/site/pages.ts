@@ -39,7 +39,7 @@ type Typed = Pick<FormView, 'answers' | 'mistakes' | 'problem'>
 
 const UNTOUCHED: Typed = { answers: {}, mistakes: {}, problem: null }
 
-/** @returns null for an unknown form. Its texts exist only in the site's default language. */
+/** @returns null for an unknown form. Its texts exist only in the site's source language. */
 async function formPage(ctx: PageContext, slug: string | undefined, typed: Typed): Promise<Page | null> {
   const form = await readerForm(ctx, slug)
   if (!form) return null

@@ -73,7 +73,7 @@ export async function addPicture(
     },
   })
   const path = uploadPath(uploadId)
-  const { defaultLanguage: locale } = site
+  const { sourceLanguage: locale } = site
   const { [locale]: own, ...others } = alt
   const translations = Object.fromEntries(
     Object.entries(others).map(([language, text]) => [language, { alt: text }]),

@@ -23,7 +23,7 @@ export function FileDialog({ file: listed, onClose, onDelete }: Props) {
   const t = useTranslations('media')
   const { locale } = useContentLanguage()
   const { site } = useConsole()
-  const isOwn = locale === site.defaultLanguage
+  const isOwn = locale === site.sourceLanguage
   // Other bytes make it another version, which the next save goes back to.
   const [file, setFile] = useState(listed)
   const kind = useFileKind(locale)

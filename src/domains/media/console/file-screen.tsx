@@ -60,7 +60,7 @@ interface Props {
 function OpenFile({ file, locale, onReplaced }: Props) {
   const { site } = useConsole()
   const kind = useFileKind(locale)
-  const draft = useDraft(kind, file.id, file, {}, locale === site.defaultLanguage ? undefined : locale)
+  const draft = useDraft(kind, file.id, file, {}, locale === site.sourceLanguage ? undefined : locale)
   return draft && <FileForm file={file} draft={draft} onReplaced={onReplaced} />
 }
 

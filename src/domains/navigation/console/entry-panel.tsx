@@ -29,18 +29,18 @@ export function EntryPanel(props: Props) {
   const { placed, steps, targets, locale, error, readOnly, isSilent, onRemove } = props
   const { entry } = placed
   const t = useTranslations('navigation')
-  const { defaultLanguage } = useConsole().site
-  const isOwn = locale === defaultLanguage
-  const words = ownWords(entry, locale, defaultLanguage)
+  const { sourceLanguage } = useConsole().site
+  const isOwn = locale === sourceLanguage
+  const words = ownWords(entry, locale, sourceLanguage)
   const write = (change: Partial<MenuChild>, field = '') =>
     steps.change(changed(steps.items, entry.id, change), field && `${entry.id} ${locale} ${field}`)
   const say = (said: { label?: string; description?: string }) =>
-    write(wordsChange(entry, said, locale, defaultLanguage), Object.keys(said).join())
+    write(wordsChange(entry, said, locale, sourceLanguage), Object.keys(said).join())
   const isUnnamed = entry.label.trim() === ''
   return (
     <div className="flex flex-col gap-4 px-5 py-4 max-[1179px]:px-6 max-tablet:px-4">
       <h2 className="-mx-5 border-b border-line px-5 pb-3 font-serif text-dialog font-medium wrap-anywhere max-[1179px]:sr-only">
-        {shownLabel(entry, locale, defaultLanguage) || t('noLabel')}
+        {shownLabel(entry, locale, sourceLanguage) || t('noLabel')}
       </h2>
       <TextField
         label={t('label')}
@@ -92,7 +92,7 @@ export function EntryPanel(props: Props) {
             </option>
           ))}
       </SelectField>
-      <Languages entry={entry} locale={locale} own={defaultLanguage} />
+      <Languages entry={entry} locale={locale} own={sourceLanguage} />
       {!readOnly && (
         <span className="-ml-3.5">
           <Button kind="quiet" icon="trash" onClick={onRemove}>

@@ -34,7 +34,7 @@ export function HeaderProof({ place, items, targets, locale, selectedId }: Props
             key={item.id}
             className={`flex items-center gap-1 text-second font-medium ${item.id === selectedId ? 'shadow-[0_2px_0_0_var(--color-accent)]' : ''}`}
           >
-            <span dir="auto">{shownLabel(item, locale, site.defaultLanguage)}</span>
+            <span dir="auto">{shownLabel(item, locale, site.sourceLanguage)}</span>
             {item.children.some((child) => whyHidden({ ...child, children: [] }, targets) === null) && (
               <Icon name="down" className="size-3.5 text-ink-2" />
             )}

@@ -144,7 +144,7 @@ function OpenMenu({ editing, head }: { editing: Editing<DraftedMenu>; head: Reac
       </div>
       {isSheetOpen && selected && (
         <EntrySheet
-          name={shownLabel(selected.entry, locale, site.defaultLanguage)}
+          name={shownLabel(selected.entry, locale, site.sourceLanguage)}
           onClose={() => setSheetOpen(false)}
         >
           {panel}
@@ -163,8 +163,8 @@ function OpenMenu({ editing, head }: { editing: Editing<DraftedMenu>; head: Reac
 /** What the person may do with a menu: change it, and say something in a language. */
 function useRights(mayChange: boolean, locale: Locale) {
   const { site } = useConsole()
-  const mayWrite = mayChange && writesIn(site, site.defaultLanguage)
-  const isOwn = locale === site.defaultLanguage
+  const mayWrite = mayChange && writesIn(site, site.sourceLanguage)
+  const isOwn = locale === site.sourceLanguage
   return { mayWrite, maySay: isOwn ? mayWrite : mayTranslate(site, locale) }
 }
 

@@ -36,13 +36,13 @@ interface Props {
 /** The entries of a menu in their order; hand, buttons and keys move them. */
 export function MenuTree({ steps, targets, locale, selectedId, readOnly, onOpen, onTouch, onRemove }: Props) {
   const t = useTranslations('navigation')
-  const { defaultLanguage } = useConsole().site
+  const { sourceLanguage } = useConsole().site
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const { items } = steps
   const rows = flat(items)
   const nameOf = (id: string | null) => {
     const placed = findPlaced(items, id)
-    return placed ? shownLabel(placed.entry, locale, defaultLanguage) : ''
+    return placed ? shownLabel(placed.entry, locale, sourceLanguage) : ''
   }
   const { list, put, drag, handleKeyDown, said, setSaid } = useMoves(steps, nameOf, readOnly)
   const row = (placed: Placed) => {
@@ -51,7 +51,7 @@ export function MenuTree({ steps, targets, locale, selectedId, readOnly, onOpen,
     return (
       <EntryRow
         placed={placed}
-        name={shownLabel(entry, locale, defaultLanguage)}
+        name={shownLabel(entry, locale, sourceLanguage)}
         targets={targets}
         isSelected={entry.id === selectedId}
         readOnly={readOnly}

@@ -24,7 +24,7 @@ export default function PageScreen() {
 
 function PageEditor({ editing }: { editing: Editing<DraftedPage> }) {
   const t = useTranslations('pages')
-  const { defaultLanguage } = useConsole().site
+  const { sourceLanguage } = useConsole().site
   const { item, values, snapshot } = editing
   const chosen = values.parentId ?? ''
   const above = usePage(chosen)
@@ -33,7 +33,7 @@ function PageEditor({ editing }: { editing: Editing<DraftedPage> }) {
   const parentIn = (id: string) =>
     id === '' ? t('noParent') : ((id === chosen ? above : theirs)?.path ?? '')
   // A page begins with its text in the site's own language; before that readers see its title alone.
-  const hasText = item.translations[defaultLanguage]?.content != null
+  const hasText = item.translations[sourceLanguage]?.content != null
   return (
     <ItemFrame
       type={studioPage}

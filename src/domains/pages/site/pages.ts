@@ -45,7 +45,7 @@ export const pagesOfPages: PageRoute[] = [
 export const pageSource: PageSource = {
   tag: pageItems.tag,
   async list({ db, site, outline }) {
-    const pages = await listPublicTitles(db.reader, site.id, site.defaultLanguage)
+    const pages = await listPublicTitles(db.reader, site.id, site.sourceLanguage)
     const listed = pages.map(
       ({ path, languages, updatedAt }): ListedPage => ({
         path: path === HOME_SLUG && outline.subject === null ? '/' : pagePath(path),
@@ -114,13 +114,13 @@ async function moved({ db, site, path: localPath }: PageContext, path: string): 
 
 type Text = NonNullable<Awaited<ReturnType<typeof textOf>>>
 
-/** A page begins with its text in the site's default language; before it has one there, nobody is led to it. */
+/** A page begins with its text in the site's source language; before it has one there, nobody is led to it. */
 async function textOf({ db, site, locale }: PageContext, path: string) {
   const record = await findPublicPage(db.reader, site.id, path)
   if (!record) return null
   const { translations } = record
   const languages = LOCALES.filter(
-    (language) => language === site.defaultLanguage || translations[language]?.content,
+    (language) => language === site.sourceLanguage || translations[language]?.content,
   )
   const shown = inLanguage(pageItems, record, locale)
   return { ...shown, ownTitle: record.title, languages, hasText: record.content !== null }

@@ -18,7 +18,7 @@ export function LanguageChecks({ role, chosen, onChange }: Props) {
     <fieldset>
       <legend className="mb-1.5 text-second font-semibold">{t('people.languages')}</legend>
       <div className="flex flex-wrap gap-2">
-        {LOCALES.filter((locale) => !isTranslator || locale !== site.defaultLanguage).map((locale) => (
+        {LOCALES.filter((locale) => !isTranslator || locale !== site.sourceLanguage).map((locale) => (
           <label
             key={locale}
             className="hit flex h-9 items-center gap-2 rounded-control border border-line-2 px-2.5 text-second has-checked:border-accent has-checked:bg-accent-soft max-tablet:h-11"

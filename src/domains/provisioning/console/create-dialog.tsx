@@ -88,7 +88,7 @@ function Names({ form: { values, set, errors }, taken }: PartProps & Pick<Props,
 
 interface PlaceProps extends PartProps {
   /** The site that is open. */
-  site: { defaultLanguage: Locale }
+  site: { sourceLanguage: Locale }
 }
 
 function Place({ form: { values, set, errors }, site }: PlaceProps) {
@@ -99,7 +99,7 @@ function Place({ form: { values, set, errors }, site }: PlaceProps) {
         label={t('language')}
         hint={values.start === 'like' ? t('languageOfOther') : t('languageStays')}
         readOnly={values.start === 'like'}
-        value={values.start === 'like' ? site.defaultLanguage : values.language}
+        value={values.start === 'like' ? site.sourceLanguage : values.language}
         onChange={(language) => set({ language: language as Locale })}
       >
         <Languages />
@@ -239,7 +239,7 @@ function useCreation(onMade: Props['onMade']) {
   const first: Values = {
     name: '',
     slug: '',
-    language: site.defaultLanguage,
+    language: site.sourceLanguage,
     timezone: site.timezone,
     start: 'book',
     file: null,

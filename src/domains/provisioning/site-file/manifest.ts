@@ -29,6 +29,8 @@ const manifest = z.object({
     id: z.string().check(z.refine(isUuid)),
     name: z.string().check(z.minLength(1), z.maxLength(300)),
     slug: z.string().check(z.maxLength(63)),
+    /** Of the texts; left out: the default one. */
+    sourceLanguage: z.optional(z.enum(LOCALES)),
     defaultLanguage: z.enum(LOCALES),
     timezone: z.string().check(z.maxLength(60)),
     modules: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200)),

@@ -93,10 +93,12 @@ async function readManifest(zip: Zip, columns: readonly Column[]): Promise<SiteM
 }
 
 async function bring({ platform, by, types }: Importing, tx: Tx, id: string, file: File): Promise<Imported> {
-  const { name, slug: wanted, defaultLanguage: language, timezone, modules, settings } = file.manifest.site
+  const { name, slug: wanted, defaultLanguage, timezone, modules, settings } = file.manifest.site
+  const { sourceLanguage: language = defaultLanguage } = file.manifest.site
   await holdStore(tx)
   const slug = await freeSlug(tx, slugify(wanted, slugify(name, 'book')))
-  const site = await createSite(tx, { id, name, slug, language, timezone, modules, hasOwnMenus: true })
+  const languages = { language, defaultLanguage }
+  const site = await createSite(tx, { id, name, slug, ...languages, timezone, modules, hasOwnMenus: true })
   await bringMedia(platform, tx, site, file)
   let leftOut = 0
   for (const table of TABLE_NAMES.filter((one) => one !== UPLOADS))

@@ -112,10 +112,11 @@ async function keepRows(
       lengths.set(name, await storeWhole(spool, `${folder}/${name}`, lines()))
       rows[name] = count
     }
-    const { id, name, slug, defaultLanguage, timezone, modules } = site
+    const { id, name, slug, sourceLanguage, defaultLanguage, timezone, modules } = site
     const { siteName: _, version: __, ...set } = settings
     const madeAt = await tx.now()
-    const shown = { id, name, slug, defaultLanguage, timezone, modules: [...modules], settings: set }
+    const languages = { sourceLanguage, defaultLanguage }
+    const shown = { id, name, slug, ...languages, timezone, modules: [...modules], settings: set }
     const manifest = newManifest({ version: VERSION, schema: schemaOf(columns), madeAt, site: shown, rows })
     return { manifest, lengths, uploads }
   })

@@ -128,7 +128,7 @@ function whereOf({ site, locale, outline }: PageContext, all: readonly FoundKind
     ({ kind, module }) => !ofBook.includes(kind) && (module === undefined || isEnabled(site, module)),
   )
   const kinds = shown.length === all.length ? null : shown.map(({ kind }) => kind)
-  return { siteId: site.id, locale, defaultLanguage: site.defaultLanguage, kinds }
+  return { siteId: site.id, locale, sourceLanguage: site.sourceLanguage, kinds }
 }
 
 function itemOf(

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../kernel/locale.ts'
 import type { Reads } from '../../../platform/db/run.ts'
+import { isInLanguage } from '../../../site/languages.ts'
 import { inOwnTexts } from '../../../site/own-texts.ts'
 import { load } from '../../../site/page-context.ts'
 import type { createMatcher } from '../../../site/match.ts'
@@ -81,5 +82,5 @@ export async function faceAt(
 /** Whether others may pass the page on. */
 function isShared({ status, isPrivate, head, languages }: Page, { site, locale }: PageContext): boolean {
   if (status !== 200 || isPrivate || head.isUnlisted) return false
-  return locale === site.defaultLanguage || !languages || languages.includes(locale)
+  return isInLanguage(site, locale, languages)
 }

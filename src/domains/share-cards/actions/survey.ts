@@ -8,7 +8,7 @@ import type { Reads } from '../../../platform/db/run.ts'
 import type { JobLog } from '../../../platform/jobs/job.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { cardTag, isOfCards } from '../../../site/cards.ts'
-import { createLocalPath } from '../../../site/languages.ts'
+import { createLocalPath, isInLanguage } from '../../../site/languages.ts'
 import { createMatcher } from '../../../site/match.ts'
 import { type OutlineOf, oncePerLanguage } from '../../../site/outline.ts'
 import { type ContextParts, contextOf } from '../../../site/page-context.ts'
@@ -143,7 +143,7 @@ async function pagesOf(
     for (const source of sources) {
       const newest = source.many ? ((await source.newest?.(ctx, NEWEST_MAX)) ?? []) : []
       for (const { path, languages, changedAt } of [...(await source.list(ctx)), ...newest]) {
-        const isHere = !languages || [ctx.site.defaultLanguage, ...languages].includes(ctx.locale)
+        const isHere = isInLanguage(ctx.site, ctx.locale, languages)
         if (isHere && !own.has(path)) own.set(path, { ctx, path, changedAt, tag: source.tag })
       }
     }
