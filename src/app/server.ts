@@ -12,7 +12,7 @@ import { copiesOf, createUploads, fileItems, mediaRoutes, servedFile } from '../
 import { findRedirectFor, redirectsRoutes } from '../domains/redirects/index.ts'
 import { siteFilesIn } from '../domains/provisioning/index.ts'
 import { searchRoutes } from '../domains/search/index.ts'
-import { picturesOfSite } from '../domains/settings/index.ts'
+import { picturesOfSite, settingsRoutes } from '../domains/settings/index.ts'
 import { cardsOf, servedCard } from '../domains/share-cards/index.ts'
 import { findActiveSite } from '../domains/sites/index.ts'
 import type { Site } from '../kernel/site.ts'
@@ -32,8 +32,10 @@ import { serveUploads } from '../platform/http/uploads.ts'
 import type { Platform } from '../platform/platform.ts'
 import { documentRoutes } from '../site/documents.ts'
 import { serveFavicon } from '../site/icons.ts'
+import { createLocalPath } from '../site/languages.ts'
 import { createAnswering } from '../site/redirects.ts'
 import type { CreateRenderer } from '../site/render.ts'
+import { createTextPages } from '../site/text-pages.ts'
 import { answerRiddles } from './leading.ts'
 import { leadToConsole, serveConsole, STUDIO_PATHS } from './console-shell.ts'
 import { createCounts } from './counts.ts'
@@ -42,6 +44,7 @@ import { frameOf, notFoundViewOf } from './frame.ts'
 import { ITEM_TYPES } from './item-types.ts'
 import { messagesOf } from './messages.ts'
 import { ON_DASHBOARD } from './on-dashboard.ts'
+import { listLanguages } from './outline.ts'
 import { outlineOf, PAGES, SERVED, SOURCES } from './pages.ts'
 import { openPublicSite } from './public-site.ts'
 import { PAGES_AT, REVIEWED } from './reviewed.ts'
@@ -49,11 +52,22 @@ import { PAGES_AT, REVIEWED } from './reviewed.ts'
 /** Types whose items the studio finds and names by their titles. */
 const NAMED = [...ITEM_TYPES.filter(({ isListed }) => isListed), fileItems]
 
+/** The kind of each type, by the kind under which readers find its items. */
+const KINDS = new Map(
+  ITEM_TYPES.flatMap(({ kind, review }) => (review.search ? [[review.search.kind, kind] as const] : [])),
+)
+
 export const ROUTES: Route[] = [
   ...SERVED.flatMap(({ routes }) => routes ?? []),
   ...redirectsRoutes({
     former: ITEM_TYPES.flatMap(({ former }) => former ?? []),
     isPage: createAnswering([...PAGES, ...documentRoutes({ sources: SOURCES })], outlineOf),
+  }),
+  ...settingsRoutes({
+    listLanguages,
+    listTextPages: createTextPages(SOURCES, outlineOf),
+    localPath: createLocalPath(PAGES),
+    kinds: KINDS,
   }),
   ...appearanceRoutes(messagesOf),
   ...mediaRoutes({ uses: SERVED.flatMap(({ uses }) => uses ?? []) }),

@@ -1,3 +1,4 @@
+import { withLanguage } from '../kernel/locale.ts'
 import { isInLanguage } from './languages.ts'
 import type { FeedEntry, PageContext, PageDocument, PageRoute, PageSource } from './page.ts'
 import { tagsOf, untilNextOf } from './sitemap.ts'
@@ -19,13 +20,13 @@ async function feed(ctx: PageContext, sources: readonly PageSource[]): Promise<P
   const found = await Promise.all(sources.map(async ({ newest }) => (await newest?.(ctx, ENTRIES_MAX)) ?? []))
   const isTranslated = ({ languages }: FeedEntry) => isInLanguage(site, locale, languages)
   const shown = found.flat().filter(isTranslated).toSorted(newerFirst).slice(0, ENTRIES_MAX)
-  const entries = shown.map((entry) => entryOf(entry, url(entry.path)))
+  const entries = shown.map((entry) => entryOf(entry, url(entry.path), idOf(ctx, entry.path)))
   const changes = shown.map(({ changedAt, publishedAt }) => changedAt ?? publishedAt)
   const subtitle = outline.said?.siteDescription || outline.subject?.subtitle
   const root = element(
     'feed',
     { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': locale },
-    element('id', {}, url('/')),
+    element('id', {}, idOf(ctx, '/')),
     element('title', {}, site.name),
     ...(subtitle ? [element('subtitle', {}, subtitle)] : []),
     element('link', { rel: 'self', type: 'application/atom+xml', href: url(FEED) }),
@@ -44,11 +45,17 @@ function newerFirst(a: FeedEntry, b: FeedEntry): number {
   return a.publishedAt < b.publishedAt ? 1 : -1
 }
 
-function entryOf({ changedAt, title, summary, publishedAt }: FeedEntry, url: string): Xml {
+/** Never changes, not even with the default language: feed readers would show everything once more. */
+function idOf({ site, locale, url }: PageContext, path: string): string {
+  const origin = url('/', site.defaultLanguage).slice(0, -1)
+  return origin + (locale === site.sourceLanguage ? path : withLanguage(path, locale))
+}
+
+function entryOf({ changedAt, title, summary, publishedAt }: FeedEntry, url: string, id: string): Xml {
   return element(
     'entry',
     {},
-    element('id', {}, url),
+    element('id', {}, id),
     element('title', {}, title),
     element('link', { rel: 'alternate', type: 'text/html', href: url }),
     element('published', {}, publishedAt),

@@ -1,8 +1,8 @@
 import { recordActivity } from '../../content/activity/index.ts'
-import { OWN_NAMES } from '../../kernel/locale.ts'
-import { conflict, notFound, stale } from '../../kernel/problem.ts'
+import { notFound, stale } from '../../kernel/problem.ts'
 import { change, type Ctx, requireOwnLanguage, siteOf } from '../../platform/context.ts'
 import { PROVIDER_RETURN } from '../../platform/sign-in-settings.ts'
+import { type ReadersLanguages, requirePublished } from './default-language.ts'
 import type { Settings, SettingsWrite, SignIn } from './shapes.ts'
 import { requirePictures } from './pictures.ts'
 import * as queries from './queries.ts'
@@ -16,10 +16,15 @@ export async function readSettings(ctx: Ctx): Promise<Settings> {
 
 /**
  * Stores the given settings; readers see them with the next page.
- * @throws stale when somebody saved meanwhile, invalid for a picture that is not there and in another language, conflict for another default language: the site's texts are written in it
- * @see docs/decisions/0007
+ * @throws stale when somebody saved meanwhile, invalid for a picture that is not there and in another language, conflict for a
+ *   default language in which nothing is published
+ * @see docs/decisions/0062
  */
-export async function saveSettings(ctx: Ctx, write: SettingsWrite): Promise<Settings> {
+export async function saveSettings(
+  ctx: Ctx,
+  write: SettingsWrite,
+  languages: Pick<ReadersLanguages, 'listLanguages'>,
+): Promise<Settings> {
   const site = siteOf(ctx)
   requireOwnLanguage(ctx, site)
   const { id } = site
@@ -29,7 +34,7 @@ export async function saveSettings(ctx: Ctx, write: SettingsWrite): Promise<Sett
     if (ctx.ifMatch !== null && ctx.ifMatch !== stored.version) throw stale(stored)
     const changed = changesIn(write, stored)
     if (Object.keys(changed).length === 0) return stored
-    if (changed.defaultLanguage) throw isWrittenIn(stored)
+    if (changed.defaultLanguage) await requirePublished(ctx, site, changed.defaultLanguage, languages)
     await requirePictures(tx, id, changed)
     const saved = await queries.updateSettings(tx, id, changed)
     recordActivity(tx, ctx, {
@@ -52,11 +57,6 @@ function changesIn(write: SettingsWrite, stored: Settings): Partial<SettingsWrit
       ([name, value]) => value !== undefined && value !== stored[name as keyof Settings],
     ),
   )
-}
-
-function isWrittenIn({ defaultLanguage }: Settings) {
-  const detail = `The texts of this site are written in ${OWN_NAMES[defaultLanguage]}, so its default language stays`
-  return conflict(`${detail}.`, [{ pointer: '/defaultLanguage', code: 'written', detail }])
 }
 
 /** How people sign in beside the password; the secret of the client never leaves the server. @param origin that the studio was opened at */

@@ -15,6 +15,13 @@ export const saveSettings: CallOf<typeof shapes.saveSettings> = {
   policy: { kind: 'site', capability: 'settings.write' },
 }
 
+export const planDefaultLanguage: CallOf<typeof shapes.planDefaultLanguage> = {
+  method: 'GET',
+  path: '/api/forks/:forkId/settings/default-language',
+  summary: 'What readers would find in which language, and where, with another default language',
+  policy: { kind: 'site', capability: 'settings.read' },
+}
+
 export const readSignIn: CallOf<typeof shapes.readSignIn> = {
   method: 'GET',
   path: '/api/forks/:forkId/sign-in',

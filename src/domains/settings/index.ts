@@ -1,7 +1,7 @@
 import type { UsesOf } from '../media/index.ts'
-import { settingsRoutes } from './api.ts'
 import { findSettings } from './queries.ts'
 
+export { settingsRoutes } from './api.ts'
 export { picturesOfSite, setSitePictures } from './pictures.ts'
 export { findSettings } from './queries.ts'
 export { takeSettings } from './take.ts'
@@ -14,4 +14,4 @@ const uses: UsesOf = async (db, siteId, { path }) => {
 }
 
 /** What is set for a site, as the product takes it. */
-export const servedSettings = { routes: settingsRoutes, uses }
+export const servedSettings = { uses }

@@ -92,7 +92,7 @@ describe('settings', () => {
     expect(await read()).toMatchObject({ timezone: 'Pacific/Chatham' })
   })
 
-  it('[C571] keep the language in which the texts of the site are written, and say so', async () => {
+  it('[C571] take no default language in which nothing is published, and no other word', async () => {
     const refused = await save({ defaultLanguage: 'de', seoTitle: 'T' })
     expect(refused.statusCode).toBe(409)
     expect(refused.json().errors).toMatchObject([{ pointer: '/defaultLanguage' }])

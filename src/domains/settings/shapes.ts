@@ -60,6 +60,35 @@ function pictureAddress(name: string) {
   )
 }
 
+/** What readers find in which language, and where, once a language is the default one. */
+const languagePlan = z.object({
+  language: z.enum(LOCALES),
+  defaultLanguage: z.enum(LOCALES),
+  sourceLanguage: z.enum(LOCALES),
+  /** Only these can be the default language: something is published in them. */
+  choices: z.array(z.enum(LOCALES)),
+  /** What is published, by its kind; '' for pages that are no item. */
+  types: z.array(
+    z.object({
+      kind: z.string(),
+      count: z.number(),
+      /** So many of these have texts in the language; the others are shown in the source language. */
+      translated: z.number(),
+      /** The first titles of the others. */
+      left: z.array(z.string()),
+    }),
+  ),
+  /** Paths of pages in a language, now and then. */
+  examples: z.array(z.object({ language: z.enum(LOCALES), before: z.string(), after: z.string() })),
+})
+
+export type LanguagePlan = z.infer<typeof languagePlan>
+
+const planQuery = z.strictObject({
+  /** Left out: the present one. */
+  language: z.optional(z.enum(LOCALES, `language must be one of ${LOCALE_LIST}`)),
+})
+
 /** How people sign in beside the password. */
 const signIn = z.object({
   /** Null: none is set up. */
@@ -82,5 +111,6 @@ export type SignIn = z.infer<typeof signIn>
 export const shapes = {
   readSettings: { params: ofSite, answer: settings },
   saveSettings: { params: ofSite, body: settingsWrite, answer: settings },
+  planDefaultLanguage: { params: ofSite, query: planQuery, answer: languagePlan },
   readSignIn: { params: ofSite, answer: signIn },
 } satisfies Record<string, Shapes>

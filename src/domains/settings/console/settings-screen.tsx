@@ -210,7 +210,7 @@ interface FieldsProps extends OfDrafts {
 function Fields({ section, drafts, snapshot, bind, bindTheme }: FieldsProps): ReactNode {
   switch (section) {
     case 'site':
-      return <SiteSection snapshot={snapshot} bind={bind} />
+      return <SiteSection snapshot={snapshot} bind={bind} onSaved={drafts.settings.takeIn} />
     case 'theme':
       return <ThemeSection drafts={drafts} bind={bind} bindTheme={bindTheme} />
     case 'measuring':

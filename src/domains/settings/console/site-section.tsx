@@ -1,22 +1,26 @@
 import type { ReactNode } from 'react'
 import { useFormatter, useNow, useTranslations } from 'use-intl'
+import { useMay } from '../../../console/context.ts'
 import type { Snapshot } from '../../../console/saving/draft.ts'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
 import { isOwnPath } from '../../../kernel/web-address.ts'
 import { isTimeZone, placeOfZone } from '../../../kernel/time-zone.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import type { Settings } from '../shapes.ts'
+import { LanguageField } from './language-field.tsx'
 import { SectionHead } from './settings-frame.tsx'
 import { ZoneField } from './zone-field.tsx'
 
 interface Props {
   snapshot: Snapshot<Settings>
   bind: (name: string) => Bound
+  onSaved: (settings: Settings) => void
 }
 
 /** Name, description, language and time zone of the site. */
-export function SiteSection({ snapshot: { item, values }, bind }: Props) {
+export function SiteSection({ snapshot: { item, values }, bind, onSaved }: Props) {
   const t = useTranslations()
+  const mayWrite = useMay('settings.write')
   const zone = bind('timezone')
   return (
     <Beside proof={<SiteProof values={values} />} title={t('settings.whereItShows')}>
@@ -38,13 +42,7 @@ export function SiteSection({ snapshot: { item, values }, bind }: Props) {
           dir="auto"
           {...bind('siteDescription')}
         />
-        <TextField
-          label={t('settings.field.defaultLanguage')}
-          hint={t('settings.defaultLanguageHint')}
-          readOnly
-          value={t(`console.contentLanguage.${item?.defaultLanguage ?? 'en'}`)}
-          onChange={() => {}}
-        />
+        {item && <LanguageField settings={item} readOnly={!mayWrite} onSaved={onSaved} />}
         <ZoneField label={t('settings.field.timezone')} hint={<ZoneClock zone={zone.value} />} bound={zone} />
       </div>
     </Beside>
