@@ -3,6 +3,7 @@ import type { Locale } from '../../src/kernel/locale.ts'
 import type { Site } from '../../src/kernel/site.ts'
 import { type Read, type Reader, aReader } from '../cache/readers.ts'
 import { type App, anApp, aPerson, aSite } from '../support/app.ts'
+import { administer } from '../support/database.ts'
 import { aStudio, type Made } from './site.ts'
 
 let app: App
@@ -161,19 +162,26 @@ describe('[C567] [C571] another default language', () => {
   })
 
   it('takes forms without script at both addresses', async () => {
-    const send = async (path: string) => {
+    const send = async (path: string, email: string) => {
       const { headers, statusCode } = await app.server.inject({
         method: 'POST',
         url: path,
         headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
-        payload: 'email=somebody%40example.org&name=Somebody',
+        payload: `email=${email}%40example.org&name=Somebody`,
       })
       return [statusCode, headers.location]
     }
-    expect(await send('/notify')).toEqual([303, expect.stringMatching(/^\/(?!e[ns]\b)/)])
+    expect(await send('/notify', 'one')).toEqual([303, expect.stringMatching(/^\/(?!e[ns]\b)/)])
     // A page that was open before the change.
-    expect(await send('/es/notify')).toEqual([303, expect.stringMatching(/^\/(?!e[ns]\b)/)])
-    expect(await send('/en/notify')).toEqual([303, expect.stringMatching(/^\/en\//)])
+    expect(await send('/es/notify', 'two')).toEqual([303, expect.stringMatching(/^\/(?!e[ns]\b)/)])
+    expect(await send('/en/notify', 'three')).toEqual([303, expect.stringMatching(/^\/en\//)])
+    // What was agreed to is kept in the words that stood there.
+    const agreed = await administer(
+      app.connection,
+      'select consent_language as language from notifications where fork_id = $1 order by id',
+      [site.id],
+    )
+    expect(agreed.map(({ language }) => language)).toEqual(['es', 'es', 'en'])
   })
 
   it('lets every redirect lead on that was written before', async () => {

@@ -7,8 +7,9 @@ import { shapes } from './shapes.ts'
 
 export const audienceRoutes = routesOf(calls, shapes, {
   subscribe: async (ctx, { body }, http) => {
-    requireOpen(ctx, http.hostSite)
-    await actions.subscribe(ctx.db, http.hostSite, http, body)
+    const { hostSite } = http
+    requireOpen(ctx, hostSite)
+    await actions.subscribe(ctx.db, hostSite, http, body, ctx.locale ?? hostSite.defaultLanguage)
     return { message: 'Thank you for your interest!' }
   },
   listSubscribers: async (ctx, { query }, http) => http.listed(await subscribers.listSubscribers(ctx, query)),

@@ -1,4 +1,5 @@
 import { admit, keepEntry, type Sender } from '../../../content/readers/sender.ts'
+import type { Locale } from '../../../kernel/locale.ts'
 import { notFound } from '../../../kernel/problem.ts'
 import { isEnabled, type Site } from '../../../kernel/site.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -19,6 +20,7 @@ const BOUNDS = {
  * new addresses, so that neither reveals who subscribed. Stored when it resolves.
  * @param site the site of the host name, even when somebody is signed in to another. Whether it is in maintenance has
  *   been asked: that depends on who sends, of which this knows nothing.
+ * @param consentLanguage of the sentence that was agreed to
  * @throws tooMany; notFound on a site that is not published or has no book
  * @see contract rows C211, C607, C623
  */
@@ -27,11 +29,11 @@ export async function subscribe(
   site: Site,
   sender: Sender,
   subscriber: Subscriber,
+  consentLanguage: Locale,
 ): Promise<void> {
   if (!site.isActive || !isEnabled(site, 'book-content')) throw notFound()
   await admit(sender, BOUNDS, site.id)
   if (!(await hasBook(db.reader, site.id))) throw notFound()
-  const consentLanguage = site.defaultLanguage
   const consentText = consentIn(consentLanguage)
   await keepEntry(db, site, sender, (tx, entry) =>
     insertSubscriber(tx, { ...entry, ...subscriber, consentText, consentLanguage }),

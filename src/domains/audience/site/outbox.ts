@@ -1,3 +1,4 @@
+import { isLocale, type Locale } from '../../../kernel/locale.ts'
 import { outboxOf } from '../../../site/outbox.ts'
 import { call } from '../../../ui/client.ts'
 import { subscribe } from '../calls.ts'
@@ -11,8 +12,14 @@ export const { send: signUp, empty: emptyOutbox } = outboxOf<SubscriberWrite>(
     isEntry,
     isSame: (one, other) => one.email.toLowerCase() === other.email.toLowerCase(),
   },
-  (entry) => call(subscribe, { body: entry }),
+  (entry) => call(subscribe, { body: entry }, localeOfPage()),
 )
+
+/** The person agrees to the sentence of the page. */
+function localeOfPage(): { locale?: Locale } {
+  const { lang } = document.documentElement
+  return isLocale(lang) ? { locale: lang } : {}
+}
 
 function isEntry(value: unknown): value is SubscriberWrite {
   if (typeof value !== 'object' || value === null) return false

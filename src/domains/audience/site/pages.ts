@@ -25,8 +25,8 @@ export const pagesOfAudience: PageRoute[] = [
 export const formsOfAudience: PageForm[] = [
   {
     path: NOTIFY_PATH,
-    async submit({ db, site }, { fields, ...sender }) {
-      await subscribe(db, site, sender, check(subscriberWrite, fields))
+    async submit({ db, site, locale }, { fields, ...sender }) {
+      await subscribe(db, site, sender, check(subscriberWrite, fields), locale)
       return THANKS_PATH
     },
     again(ctx, { fields: { name = '', email = '' } }, problem) {
