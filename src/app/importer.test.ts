@@ -94,6 +94,25 @@ describe('a folder that is imported', () => {
     )
   })
 
+  it('may have another default language than that of its files, in which something is published', async () => {
+    const yaml = (first: string, source = 'en') =>
+      `slug: ${slug}\nname: Tides\ndefaultLanguage: ${first}\nsourceLanguage: ${source}\nlanguages: [en, es, fr, de]`
+    write('site.yaml', yaml('fr'))
+    await expect(importSites(app.platform, folder)).rejects.toThrow(
+      'site.yaml: defaultLanguage: nothing is published in fr.',
+    )
+    write('site.yaml', yaml('es'))
+    await importSites(app.platform, folder)
+    expect(await siteOfFolder()).toMatchObject({ sourceLanguage: 'en', defaultLanguage: 'es' })
+    const answer = await app.call('GET /parts/1', { host: `${slug}.localhost` })
+    expect(answer.body).toContain('<html lang="es">')
+    expect(answer.body).toContain('Grada')
+    write('site.yaml', yaml('es', 'es'))
+    await expect(importSites(app.platform, folder)).rejects.toThrow(
+      `site.yaml: sourceLanguage: the site ${slug} is there already, and its texts are in en.`,
+    )
+  })
+
   it('becomes a site with everything in it, in every language', async () => {
     expect(await importSites(app.platform, folder)).toEqual(['Tides'])
     const [en, es, de, fr] = await Promise.all(

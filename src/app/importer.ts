@@ -22,6 +22,7 @@ import type { Database, Tx } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { ITEM_TYPES } from './item-types.ts'
+import { listLanguages } from './outline.ts'
 
 const language = z.enum(LOCALES, `must be one of ${LOCALES.join(', ')}`)
 const siteShape = z.strictObject({
@@ -108,6 +109,7 @@ async function importSite(
     for (const type of ITEM_TYPES) await type.importInto(into)
     await setSitePictures(tx, site.id, await importTheme(into))
     refuseUnread(folder, site)
+    await requireDefault(tx, site)
     return site
   } catch (error) {
     throw error instanceof SeedError ? new SeedError(`${basename(path)}/${error.message}`) : error
@@ -146,6 +148,13 @@ async function siteOf(tx: Tx, folder: SeedFolder, isSample: boolean) {
   })
   if (shape.default) await setDefaultSite(tx, site.id)
   return { site, languages }
+}
+
+/** What readers get first must hold something. */
+async function requireDefault(tx: Tx, site: Site): Promise<void> {
+  const { defaultLanguage: own } = site
+  if (own === site.sourceLanguage || (await listLanguages(tx, site)).includes(own)) return
+  throw new SeedError(`site.yaml: defaultLanguage: nothing is published in ${own}.`)
 }
 
 /** A file that nothing was read from has a slip in its name, its place or its language. */

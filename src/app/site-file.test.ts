@@ -42,6 +42,7 @@ async function aRichSite(): Promise<string> {
   for (const item of ITEMS.filter((path) => posts.has(listOf(path)) && !path.includes('/forks/'))) {
     for (const bring of Object.values(items.statesOf(item))) await bring(await items.make(item))
   }
+  await items.answered('PUT', `/api/forks/${id}/settings`, { defaultLanguage: 'es' })
   await giveBytes(id)
   return id
 }
@@ -122,6 +123,9 @@ describe('a site with every type in every state', () => {
   it('is the same after it was taken to another install and back out of it', async () => {
     const site = await imported(rich.file)
     expect(site.state).toBe('paused')
+    const languages = { sourceLanguage: 'en', defaultLanguage: 'es' }
+    const sites = (await there.call('GET /api/admin/forks', { as: other })).json()
+    expect(sites.find(({ id }: { id: string }) => id === site.id)).toMatchObject(languages)
     const again = await contentOf(await exported(there, other, site.id))
     const before = await contentOf(rich.file)
     expect(Object.keys(again).sort()).toEqual(Object.keys(before).sort())
