@@ -240,6 +240,37 @@ describe('[C567] [C571] another default language', () => {
   })
 })
 
+describe('[C567] a default language in which nothing is published any more', () => {
+  it('stays, shows every page as it was written, and is no choice once it was left', async () => {
+    const quiet = await aSite(app, 'Quiet')
+    const who = await aPerson(app, { site: quiet, role: 'admin' })
+    const of = async (line: `${string} /${string}`, body?: object) =>
+      (await app.call(line, { as: who, host: `${quiet.slug}.localhost`, ...(body && { body }) })).json()
+    const at = `/api/forks/${quiet.id}` as const
+    const texts = {
+      title: 'About',
+      content: 'Words.',
+      translations: { es: { title: 'Más', content: 'Voces.' } },
+    }
+    const { id } = await of(`POST ${at}/pages`, {
+      slug: 'more',
+      template: 'default',
+      isPublished: true,
+      ...texts,
+    })
+    expect(await of(`PUT ${at}/settings`, { defaultLanguage: 'es' })).toMatchObject({ defaultLanguage: 'es' })
+    await of(`PUT /api/pages/${id}`, { translations: {} })
+    const { body } = await app.call('GET /more', { host: `${quiet.slug}.localhost` })
+    expect([languageOf(body), body.includes('Words.')]).toEqual(['es', true])
+    expect(body).toContain('Esta página está en inglés')
+    const { language, choices } = await of(`GET ${at}/settings/default-language`)
+    expect([language, choices]).toEqual(['es', ['en']])
+    expect(await of(`PUT ${at}/settings`, { seoTitle: 'T' })).toMatchObject({ defaultLanguage: 'es' })
+    expect(await of(`PUT ${at}/settings`, { defaultLanguage: 'en' })).toMatchObject({ defaultLanguage: 'en' })
+    expect(await of(`PUT ${at}/settings`, { defaultLanguage: 'es' })).toMatchObject({ status: 409 })
+  })
+})
+
 describe('[C567] the plan of another default language', () => {
   it('says what readers would find in it, what in the source language, and where', async () => {
     await speak('en')

@@ -318,3 +318,81 @@ test(
     await guest.context().close()
   },
 )
+
+test(
+  '[C567] [C571] [C668] the default language is changed after a look at what becomes of the site, and back',
+  SWEEP,
+  async ({ page }) => {
+    await signIn(product, page.request)
+    const languageAt = async (path: string) => {
+      const html = await (await page.request.get(product.origin + path, AGAIN)).text()
+      return /<html lang="(\w+)"/.exec(html)?.[1]
+    }
+    await page.goto(`${product.origin}/admin/settings`)
+    const field = page.getByRole('combobox', { name: 'Default language' })
+    await expect(field).toHaveAccessibleDescription(/The texts of this site are written in English first\.$/)
+    await expect(field).toHaveValue('en')
+    // What is typed in the form is still there afterwards.
+    await names(page).fill('The Other Tide')
+
+    await field.selectOption('es')
+    const dialog = page.getByRole('dialog', { name: 'Default language: Spanish?' })
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Chapter' })).toContainText(
+      /\d+ of \d+ in Spanish/,
+    )
+    await expect(dialog.getByText('Now /es, then /', { exact: true })).toBeVisible()
+    await expect(dialog.getByText('Now /, then /en', { exact: true })).toBeVisible()
+    for (const look of [...looksOf(0), ...looksOf(1)]) {
+      await wear(page, look)
+      await sound(page)
+    }
+    await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(field).toHaveValue('en')
+    expect(await languageAt('/')).toBe('en')
+
+    const change = async (language: 'en' | 'es') => {
+      await field.selectOption(language)
+      await page.getByRole('button', { name: 'Change the default language' }).click()
+      await expect(page.getByText('Settings Updated').last()).toBeVisible()
+      await expect(field).toHaveValue(language)
+      await expect.poll(() => languageAt('/'), { timeout: 2_000 }).toBe(language)
+    }
+    await change('es')
+    expect([await languageAt('/en'), await languageAt('/es')]).toEqual(['en', 'es'])
+    await expect(names(page)).toHaveValue('The Other Tide')
+    await expect(page.getByText('1 change not saved: Site name')).toBeVisible()
+    await page.getByRole('button', { name: 'Discard' }).press('Enter')
+
+    // The studio begins with the language that the texts are written in.
+    const posts = await (
+      await page.request.get(`${product.origin}/api/forks/current-fork-id/blog`, AGAIN)
+    ).json()
+    const { id } = posts.find(({ isPublished }: { isPublished: boolean }) => isPublished)
+    await page.goto(`${product.origin}/admin/blog/${id}`)
+    await expect(page.getByRole('link', { name: 'View', exact: true })).toHaveAttribute(
+      'href',
+      /\/en\/blog\//,
+    )
+    await page.goto(`${product.origin}/admin/settings`)
+    await change('en')
+    expect(await languageAt('/es')).toBe('es')
+  },
+)
+
+test('[C571] a language in which nothing is published says so, and cannot be chosen', async ({ page }) => {
+  await signIn(product, page.request)
+  const sites = await (await page.request.get(`${product.origin}/api/admin/forks`, AGAIN)).json()
+  const choose = (slug: string) =>
+    page.request.put(`${product.origin}/api/auth/current-fork`, {
+      headers: { origin: product.origin },
+      data: { forkId: sites.find((site: { slug: string }) => site.slug === slug).id },
+      ...AGAIN,
+    })
+  await choose('ferrywall')
+  await page.goto(`${product.origin}/admin/settings`)
+  const french = page.getByRole('option', { name: 'French: nothing is published in it yet' })
+  await expect(french).toBeDisabled()
+  await sound(page)
+  await choose(sites[0].slug)
+})

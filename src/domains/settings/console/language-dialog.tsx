@@ -17,6 +17,7 @@ interface Props {
 /** Says what readers would find with another default language, before it is changed. */
 export function LanguageDialog({ language, settings, onSaved, onClose }: Props) {
   const t = useTranslations('settings')
+  const tAll = useTranslations()
   const nameOf = useLanguageName()
   const { data: plan, error, refetch } = useLanguagePlan(language)
   const { isPending, change } = useLanguageChange({ settings, onSaved, onEnd: onClose })
@@ -24,7 +25,7 @@ export function LanguageDialog({ language, settings, onSaved, onClose }: Props) 
     <Dialog
       title={t('languageQuestion', { language: nameOf(language) })}
       width={640}
-      closeLabel={t('cancel')}
+      closeLabel={tAll('console.close')}
       onClose={onClose}
       footer={
         <>
@@ -57,7 +58,8 @@ function Plan({ plan, settings }: { plan: LanguagePlan; settings: Settings }) {
   const { siteDescription, seoTitle, seoDescription } = settings
   const hasTexts = `${siteDescription}${seoTitle}${seoDescription}` !== ''
   return (
-    <>
+    // A long one scrolls by the keys, too.
+    <div role="group" tabIndex={0} aria-label={t('languagePreview')} className="rounded-control">
       <h3 className="mt-4.5 font-semibold">{t('languageFound')}</h3>
       {types.length === 0 && <p className="text-second text-ink-2">{t('languageNothing')}</p>}
       <ul className="mt-1.5 border-line not-empty:border-y">
@@ -93,7 +95,7 @@ function Plan({ plan, settings }: { plan: LanguagePlan; settings: Settings }) {
       <p className="mt-2 text-second text-ink-2">
         {t('languageLinks', { prefix: `/${language}`, language: nameOf(language) })}
       </p>
-    </>
+    </div>
   )
 }
 
