@@ -1,4 +1,4 @@
-import { type Locale, withLanguage } from '../kernel/locale.ts'
+import { type Locale, splitLanguage, withLanguage } from '../kernel/locale.ts'
 import { isOwn, locationOf, targetPath, spellingOf, withoutEndSlashes } from '../kernel/redirect.ts'
 import type { Site } from '../kernel/site.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -46,10 +46,40 @@ export async function redirectFrom(
   const own = locale === null ? [bare, whole] : [whole]
   if (!found || own.includes(targetPath(found.to, host) ?? '')) return null
   const { from, to } = found
+  if (locale === null && from !== bare && (await leadsBack(site, to, bare, parts))) return null
   const ctx = await contextOf(site, locale, {}, parts)
   const { locales, tags, freshForMs } = ctx.outline
   const keepsLanguage = locale !== null && from !== whole && isOwn(to) && locales.includes(locale)
   return { ...redirectAnswer(from, locationOf(keepsLanguage ? ctx.path(to) : to), tags), freshForMs }
+}
+
+/** Steps after which a chain of redirects is taken for one with an end. */
+const STEPS_MAX = 20
+
+/**
+ * Whether redirects lead from `to` back to a bare path. They are refused where they are written, but one that names a language
+ * can close a circle when that language becomes the default one.
+ */
+async function leadsBack(
+  site: Site,
+  to: string,
+  start: string,
+  { findRedirectFor, originOf }: RedirectParts,
+): Promise<boolean> {
+  const { defaultLanguage } = site
+  const { host } = new URL(originOf(site))
+  let next = to
+  for (let step = 0; step < STEPS_MAX; step++) {
+    const target = targetPath(next, host)
+    if (target === null) return false
+    const { locale, path } = splitLanguage(target)
+    const bare = locale === defaultLanguage ? path : target
+    if (bare === start) return true
+    const found = await findRedirectFor(site.id, { path: withLanguage(bare, defaultLanguage), bare })
+    if (!found) return false
+    next = found.to
+  }
+  return false
 }
 
 /** Redirects an address with a slash at its end to the page without it. */

@@ -31,6 +31,8 @@ beforeAll(async () => {
   await good(`POST /api/forks/${site.id}/blog`, { ...text, slug: 'ropes', title: 'Ropes' })
   await good(`POST /api/forks/${site.id}/redirects`, { from: '/es/viejo', to: '/es/about' })
   await good(`POST /api/forks/${site.id}/redirects`, { from: '/old', to: '/about' })
+  await good(`POST /api/forks/${site.id}/redirects`, { from: '/es/aqui', to: '/alli' })
+  await good(`POST /api/forks/${site.id}/redirects`, { from: '/alli', to: '/aqui' })
 })
 
 beforeEach(() => speak('es'))
@@ -190,6 +192,11 @@ describe('[C567] [C571] another default language', () => {
     expect(await moved('/old')).toEqual([301, '/about'])
     expect(await moved('/en/old')).toEqual([301, '/en/about'])
     const path = `/api/forks/${site.id}/redirects` as const
+    // It closes a circle only now, and leads nobody round in it.
+    expect([await moved('/aqui'), await moved('/alli')]).toEqual([
+      [404, undefined],
+      [301, '/aqui'],
+    ])
     const again = await app.call(`POST ${path}`, { as, body: { from: '/viejo', to: '/parts' } })
     expect(again.statusCode).toBe(409)
   })
