@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOnSite } from './site-address.ts'
+import { addressOnSite, toldAddress } from './site-address.ts'
 
 const site = { slug: 'ferrywall', domain: 'ferrywall.example', address: null }
 const at = (address: string) => new URL(address)
@@ -24,4 +24,18 @@ it('each has an address of its own where the studio has a host of its own', () =
   expect(addressOnSite('/parts/1', own, [own], at('https://studio.example'))).toBe(
     'https://ferrywall.example:8443/parts/1',
   )
+})
+
+it('readers are told the domain, also where the studio is opened on the machine of the install', () => {
+  for (const here of ['http://localhost:3000', 'http://ferrywall.localhost:3000'])
+    for (const sites of [[site], [site, site]])
+      expect(toldAddress('/', site, sites, at(here))).toBe('https://ferrywall.example/')
+})
+
+it('without a domain readers are told where the site can be opened', () => {
+  const own = { ...site, domain: null }
+  expect(toldAddress('/', own, [own, site], at('http://localhost:3000'))).toBe(
+    'http://ferrywall.localhost:3000/',
+  )
+  expect(toldAddress('/', own, [own], at('http://localhost:3000'))).toBe('http://localhost:3000/')
 })

@@ -1,6 +1,9 @@
 import { type Locale, withLanguage } from '../kernel/locale.ts'
 import type { ConsoleSite } from './session/account.ts'
 
+type AtHosts = Pick<ConsoleSite, 'slug' | 'domain' | 'address'>
+type Here = Pick<Location, 'hostname' | 'host' | 'protocol' | 'port'>
+
 /**
  * The address of a path on a site's public pages.
  * @param sites all that the person may open; a single one is at this very host
@@ -8,14 +11,14 @@ import type { ConsoleSite } from './session/account.ts'
  */
 export function addressOnSite(
   path: string,
-  { slug, domain, address }: Pick<ConsoleSite, 'slug' | 'domain' | 'address'>,
+  { slug, domain, address }: AtHosts,
   sites: readonly unknown[],
-  here: Pick<Location, 'hostname' | 'host' | 'protocol' | 'port'>,
+  here: Here,
 ): string {
   if (address !== null) return address + path
   if (sites.length === 1) return path
   const port = here.port && `:${here.port}`
-  if (/(^|\.)localhost$/.test(here.hostname)) return `${here.protocol}//${slug}.localhost${port}${path}`
+  if (isLocal(here)) return `${here.protocol}//${slug}.localhost${port}${path}`
   return domain ? `${here.protocol}//${domain}${path}` : path
 }
 
@@ -31,3 +34,14 @@ export function pathIn(
   const isNamed = locale === sourceLanguage && locale !== defaultLanguage
   return isNamed ? withLanguage(path, locale) : path
 }
+
+/**
+ * The address that readers are told. Whoever opens the studio on the machine of the install finds a site there, and readers at its
+ * domain.
+ */
+export function toldAddress(path: string, site: AtHosts, sites: readonly unknown[], here: Here): string {
+  if (site.address === null && site.domain !== null && isLocal(here)) return `https://${site.domain}${path}`
+  return new URL(addressOnSite(path, site, sites, here), `${here.protocol}//${here.host}`).href
+}
+
+const isLocal = ({ hostname }: Here) => /(^|\.)localhost$/.test(hostname)

@@ -9,7 +9,7 @@ import { useCall, useConsole } from '../context.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { useItemToasts } from '../item-toasts.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
-import { addressOnSite } from '../site-address.ts'
+import { toldAddress } from '../site-address.ts'
 import type { EditedItem, Editing } from './editing.ts'
 
 interface Props<Item extends EditedItem> {
@@ -99,7 +99,7 @@ function Row({
   const t = useTranslations('console')
   const format = useFormatter()
   const { site, sites } = useConsole()
-  const address = new URL(addressOnSite(path, site, sites, location), location.href).href
+  const address = toldAddress(path, site, sites, location)
   const date = format.dateTime(new Date(expiresAt), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line py-2">

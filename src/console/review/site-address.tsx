@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useConsole } from '../context.ts'
 import { CopyButton } from '../copy-button.tsx'
-import { addressOnSite } from '../site-address.ts'
+import { toldAddress } from '../site-address.ts'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
 
@@ -12,7 +12,7 @@ const QrCode = lazy(() => import('./qr-code.tsx'))
 export function SiteAddress() {
   const t = useTranslations('console.review')
   const { site, sites } = useConsole()
-  const address = new URL(addressOnSite('/', site, sites, location), location.href).href
+  const address = toldAddress('/', site, sites, location)
   return (
     <section aria-label={t('address')} className="mt-4 rounded-card border border-line p-4">
       <h3 className="text-second font-medium text-ink-2">{t('address')}</h3>

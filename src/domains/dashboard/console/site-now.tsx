@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { PreviewFrame } from '../../../console/editor/preview-frame.tsx'
-import { addressOnSite } from '../../../console/site-address.ts'
+import { toldAddress } from '../../../console/site-address.ts'
 import { bookCalls } from '../../book/types/book.ts'
 import { Panel } from './panel.tsx'
 
@@ -14,7 +14,7 @@ export function SiteNow() {
   const t = useTranslations('dashboard.steps')
   const call = useCall()
   const { site, sites } = useConsole()
-  const address = addressOnSite('/', site, sites, location)
+  const address = toldAddress('/', site, sites, location)
   const preview = useQuery({
     queryKey: ['book', 'preview', site.id],
     queryFn: () => call(bookCalls.preview, { params: { forkId: site.id } }),
@@ -57,7 +57,7 @@ export function SiteNow() {
           rel="noreferrer"
           className="hit font-medium text-accent underline underline-offset-3 wrap-anywhere"
         >
-          {new URL(address, location.href).host}
+          {new URL(address).host}
         </a>
       </p>
     </Panel>
