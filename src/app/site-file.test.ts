@@ -136,6 +136,23 @@ describe('a site with every type in every state', () => {
       trash: expect.any(Number),
     })
   })
+
+  it('is looked at before it is made, and refused in the same words where bytes are missing', async () => {
+    const { siteId } = rich
+    const ask = (what: 'file' | 'file/check') =>
+      here.call(`GET /api/admin/forks/${siteId}/${what}` as 'GET /', { as: owner })
+    expect((await ask('file/check')).statusCode).toBe(204)
+    const [upload] = await administer(
+      here.connection,
+      'select upload_id as id from media_files where fork_id = $1 and upload_id is not null',
+      [siteId],
+    )
+    await here.platform.storage.remove(`${siteId}/${upload?.id}/original`)
+    const [checked, made] = [await ask('file/check'), await ask('file')]
+    expect([checked.statusCode, checked.json().detail]).toEqual([409, expect.stringMatching(/are missing/)])
+    expect(made.json().detail).toBe(checked.json().detail)
+    await giveBytes(siteId)
+  })
 })
 
 /** The same file with other content, and with the checksums of that. @param change null takes an entry out */

@@ -3,6 +3,7 @@ import * as actions from './actions.ts'
 import * as calls from './calls.ts'
 import { shapes } from './shapes.ts'
 import { exportSite } from './site-file/actions.ts'
+import { checkSiteFile } from './site-file/write-file.ts'
 
 export const provisioningRoutes = routesOf(calls, shapes, {
   listStandingSites: (ctx) => actions.listStandingSites(ctx),
@@ -10,5 +11,6 @@ export const provisioningRoutes = routesOf(calls, shapes, {
   changeSite: (ctx, { params, body }) => actions.changeSite(ctx, params.id, body),
   deleteSite: (ctx, { params, body }) => actions.deleteSite(ctx, params.id, body),
   exportSite: (ctx, { params }) => exportSite(ctx, params.id),
+  checkExport: (ctx, { params }) => checkSiteFile(ctx, params.id),
   restoreSite: (ctx, { params }) => actions.restoreSite(ctx, params.id),
 })

@@ -45,6 +45,15 @@ export const exportSite: CallOf<typeof shapes.exportSite> = {
   isLong: true,
 }
 
+export const checkExport: CallOf<typeof shapes.checkExport> = {
+  method: 'GET',
+  path: '/api/admin/forks/:id/file/check',
+  summary:
+    'Whether the file of a site can be made; refused as the file would be, whose refusal a browser would save',
+  policy,
+  isLong: true,
+}
+
 export const restoreSite: CallOf<typeof shapes.restoreSite> = {
   method: 'POST',
   path: '/api/admin/forks/:id/restore',

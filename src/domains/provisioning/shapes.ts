@@ -81,5 +81,6 @@ export const shapes = {
   changeSite: { params: bySite, body: siteWrite, answer: standing },
   deleteSite: { params: bySite, body: deletion, answer: standing },
   exportSite: { params: bySite, file: [SITE_FILE] },
+  checkExport: { params: bySite },
   restoreSite: { params: bySite, answer: standing },
 } satisfies Record<string, Shapes>

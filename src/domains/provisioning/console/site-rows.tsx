@@ -2,15 +2,13 @@ import { Link } from 'react-router'
 import { useFormatter, useNow, useTranslations } from 'use-intl'
 import { useCall } from '../../../console/context.ts'
 import { useLeavingFocus } from '../../../console/keys/use-leaving-focus.ts'
-import { pathOf } from '../../../kernel/call.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { saveFrom } from '../../../ui/client.ts'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { useFileSize } from '../../media/ui.tsx'
-import { changeSite, exportSite, restoreSite } from '../calls.ts'
+import { changeSite, restoreSite } from '../calls.ts'
 import type { StandingSite } from '../shapes.ts'
-import { useSiteChange } from './use-sites.ts'
+import { useExport, useSiteChange } from './use-sites.ts'
 
 /** What a row asks a dialog for. */
 export interface Asked {
@@ -58,6 +56,7 @@ function SiteRow({ site, onAsk }: RowProps) {
   const t = useTranslations('provisioning')
   const call = useCall()
   const change = useSiteChange()
+  const exportFile = useExport()
   const line = useLeavingFocus<HTMLLIElement>()
   const size = useFileSize()
   const { id, name, slug, domain, state, isDefault, people, mediaBytes, changedAt, goneAt } = site
@@ -130,7 +129,7 @@ function SiteRow({ site, onAsk }: RowProps) {
                 </MenuItem>
               )
             )}
-            <MenuItem icon="download" onSelect={() => saveFrom(pathOf(exportSite.path, { id }))}>
+            <MenuItem icon="download" onSelect={() => void exportFile(id, name)}>
               {t('export')}
             </MenuItem>
             {!isDefault && (

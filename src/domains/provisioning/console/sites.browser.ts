@@ -1,3 +1,4 @@
+import { readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from '../../../../test/support/axe.ts'
@@ -137,6 +138,25 @@ test('[C273] [C650] a second site is made from the selector, moved to a domain, 
     await expect(dialog).toHaveCount(0)
     await page.goto(`${product.origin}/admin/sites`)
     await expect(row(page, 'salt-2.localhost')).toContainText('Paused')
+  })
+
+  await test.step('a file that cannot be made is refused in words, and not by a failed download', async () => {
+    const sites = await (await page.request.get(`${product.origin}/api/admin/sites`)).json()
+    const { id } = sites.find(({ slug }: { slug: string }) => slug === 'ferrywall')
+    const folder = join(product.dataDir, 'objects', id)
+    const bytes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((one) =>
+      one.endsWith('/original'),
+    )
+    renameSync(join(folder, bytes ?? ''), join(home, 'kept'))
+    await choose(page, 'Ferrywall Editions', 'Export')
+    await expect(notes(page)).toContainText('Ferrywall Editions was not exported')
+    await expect(notes(page)).toContainText(/The bytes of .* are missing/)
+    renameSync(join(home, 'kept'), join(folder, bytes ?? ''))
+    const saving = page.waitForEvent('download')
+    await choose(page, 'Ferrywall Editions', 'Export')
+    expect((await saving).suggestedFilename()).toMatch(/^ferrywall-/)
+    await page.reload()
+    await expect(row(page, 'Ferrywall Editions')).toBeVisible()
   })
 
   await test.step('on a phone, and for the default site, nothing is cut off or promised', async () => {

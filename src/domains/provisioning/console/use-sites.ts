@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { pathOf } from '../../../kernel/call.ts'
 import { useCall } from '../../../console/context.ts'
 import { useToast } from '../../../console/toasts.tsx'
-import { sentenceOf } from '../../../ui/client.ts'
-import { listStandingSites } from '../calls.ts'
+import { saveFrom, sentenceOf } from '../../../ui/client.ts'
+import { checkExport, exportSite, listStandingSites } from '../calls.ts'
 
 /** Every site of the install. */
 export function useSites() {
@@ -33,6 +34,23 @@ export function useSiteChange(): (work: () => Promise<unknown>, done: string) =>
       await refresh()
     } catch (error) {
       toast({ title: t('failed'), description: sentenceOf(error) || t('failedText'), isDestructive: true })
+    }
+  }
+}
+
+/** Has the browser save a site as a file; what is refused is said here, and not by a failed download. */
+export function useExport(): (id: string, name: string) => Promise<void> {
+  const t = useTranslations('provisioning')
+  const call = useCall()
+  const toast = useToast()
+  return async (id, name) => {
+    try {
+      await call(checkExport, { params: { id } })
+      saveFrom(pathOf(exportSite.path, { id }))
+      toast({ title: t('exportBegins', { name }), description: t('exportBeginsText') })
+    } catch (error) {
+      const description = sentenceOf(error) || t('failedText')
+      toast({ title: t('exportFailed', { name }), description, isDestructive: true })
     }
   }
 }

@@ -7,16 +7,19 @@ export interface FileTable {
   where?: string
 }
 
+/** Its rows say which files go along. */
+export const UPLOADS: FileTable = {
+  name: 'uploads',
+  where:
+    'hash is not null and exists (select from media_files m where m.fork_id = t.fork_id and m.upload_id = t.id)',
+}
+
 /**
  * What a site is made of, each table behind those that its rows refer to. What is not here stays: people, readers and what they
  * wrote, secrets, the log, figures, what is planned or was published together, and what is worked out from the rest.
  */
 export const TABLES: readonly FileTable[] = [
-  {
-    name: 'uploads',
-    where:
-      'hash is not null and exists (select from media_files m where m.fork_id = t.fork_id and m.upload_id = t.id)',
-  },
+  UPLOADS,
   { name: 'media_files' },
   { name: 'media_file_translations' },
   { name: 'site_themes' },

@@ -1,4 +1,5 @@
 import { notFound } from '../../../kernel/problem.ts'
+import type { Site } from '../../../kernel/site.ts'
 import { VERSION } from '../../../kernel/version.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { storeWhole } from '../../../platform/storage/storage.ts'
@@ -8,7 +9,7 @@ import { findSettings } from '../../settings/index.ts'
 import { listSites } from '../../sites/index.ts'
 import { MANIFEST, newManifest, rowsName, schemaOf, type SiteManifest } from './manifest.ts'
 import { listColumns, readRows } from './queries.ts'
-import { PERSONAL, TABLES } from './tables.ts'
+import { PERSONAL, TABLES, UPLOADS } from './tables.ts'
 
 /** A site as one file, made while it is read. */
 export interface SiteFile {
@@ -69,6 +70,29 @@ export async function writeSiteFile(
   }
 }
 
+/** Whether the file of a site can be made at this moment. @throws as `writeSiteFile` */
+export async function checkSiteFile(
+  { db, storage }: Pick<Platform, 'db' | 'storage'>,
+  siteId: string,
+): Promise<void> {
+  await siteOf(db, siteId)
+  const uploads = await db.snapshot([siteId], async (tx) => {
+    const columns = (await listColumns(tx)).filter(({ table }) => table === UPLOADS.name)
+    const found: Upload[] = []
+    for await (const batch of readRows(tx, siteId, UPLOADS, columns)) found.push(...batch.map(uploadIn))
+    return found
+  })
+  for (const upload of uploads) await objectsOf(storage, siteId, upload)
+}
+
+/** @throws notFound, also for a deleted one */
+async function siteOf(db: Platform['db'], siteId: string): Promise<Site> {
+  const { sites } = await listSites(db.staff)
+  const site = sites.find(({ id }) => id === siteId)
+  if (!site) throw notFound()
+  return site
+}
+
 function textEntry(name: string, text: string): ZipEntry {
   async function* bytes(): AsyncGenerator<Uint8Array> {
     yield Buffer.from(text)
@@ -89,10 +113,9 @@ async function keepRows(
   siteId: string,
   folder: string,
 ): Promise<Kept> {
-  const { sites } = await listSites(db.staff)
-  const site = sites.find(({ id }) => id === siteId)
+  const site = await siteOf(db, siteId)
   const settings = await findSettings(db.staff, siteId)
-  if (!site || !settings) throw notFound()
+  if (!settings) throw notFound()
   return db.snapshot([siteId], async (tx) => {
     const columns = await listColumns(tx)
     const lengths = new Map<string, number>()
@@ -105,7 +128,7 @@ async function keepRows(
       async function* lines(): AsyncGenerator<Buffer> {
         for await (const batch of readRows(tx, siteId, table, own)) {
           count += batch.length
-          if (name === 'uploads') uploads.push(...batch.map(uploadIn))
+          if (table === UPLOADS) uploads.push(...batch.map(uploadIn))
           yield Buffer.from(batch.map((line) => `${withoutPersonal(line)}\n`).join(''))
         }
       }
