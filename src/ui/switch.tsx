@@ -6,11 +6,13 @@ interface Props {
   hint?: string
   isOn: boolean
   isDisabled?: boolean
+  /** It can never be changed; what stands around it says why. */
+  isLocked?: boolean
   onChange: (isOn: boolean) => void
 }
 
 /** A switch that acts at once; its whole row can be pressed. */
-export function Switch({ label, hint, isOn, isDisabled = false, onChange }: Props) {
+export function Switch({ label, hint, isOn, isDisabled = false, isLocked = false, onChange }: Props) {
   const id = useId()
   return (
     <label htmlFor={id} className="flex min-h-9 items-center gap-3 pointer-coarse:min-h-11">
@@ -27,6 +29,7 @@ export function Switch({ label, hint, isOn, isDisabled = false, onChange }: Prop
         label={label}
         isOn={isOn}
         isDisabled={isDisabled}
+        isLocked={isLocked}
         describedBy={hint && `${id}-hint`}
         onChange={onChange}
       />

@@ -86,6 +86,8 @@ const named = (n: number, { page }: Items): Record<string, unknown> => ({
   module: '',
   showIf: null,
   maintenanceMode: false,
+  // No letters can be sent.
+  allowRegistration: false,
   // What a browser gives of a passkey; that it fits nothing is no matter of its shape.
   response: {
     id: 'AA',

@@ -1,6 +1,7 @@
 import { Problem, unavailable } from '../../kernel/problem.ts'
 import type { Site } from '../../kernel/site.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { NEEDS_MAIL } from './contract.ts'
 import { isRegistrationAllowed } from './queries.ts'
 
 /** Long, since somebody has to set up mail first. */
@@ -14,5 +15,5 @@ const RETRY_S = 3_600
 export async function signUp(ctx: Ctx, site: Site): Promise<void> {
   if (!(await isRegistrationAllowed(ctx.db.reader, site.id)))
     throw new Problem('no-registration', 'On this site readers need no account, and can make none.')
-  throw unavailable('Accounts for readers open once this installation can send mail.', RETRY_S)
+  throw unavailable(`${NEEDS_MAIL}.`, RETRY_S)
 }

@@ -1,8 +1,9 @@
 import { recordActivity } from '../../content/activity/index.ts'
-import { notFound, stale } from '../../kernel/problem.ts'
+import { conflict, notFound, stale } from '../../kernel/problem.ts'
 import { change, type Ctx, requireOwnLanguage, siteOf } from '../../platform/context.ts'
 import { PROVIDER_RETURN } from '../../platform/sign-in-settings.ts'
 import { type ReadersLanguages, requirePublished } from './default-language.ts'
+import { NEEDS_MAIL } from '../registration/contract.ts'
 import type { Settings, SettingsWrite, SignIn } from './shapes.ts'
 import { requirePictures } from './pictures.ts'
 import * as queries from './queries.ts'
@@ -17,7 +18,7 @@ export async function readSettings(ctx: Ctx): Promise<Settings> {
 /**
  * Stores the given settings; readers see them with the next page.
  * @throws stale when somebody saved meanwhile, invalid for a picture that is not there and in another language, conflict for a
- *   default language in which nothing is published
+ *   default language in which nothing is published, and for readers' accounts without mail
  * @see docs/decisions/0062
  */
 export async function saveSettings(
@@ -35,6 +36,7 @@ export async function saveSettings(
     const changed = changesIn(write, stored)
     if (Object.keys(changed).length === 0) return stored
     if (changed.defaultLanguage) await requirePublished(ctx, site, changed.defaultLanguage, languages)
+    if (changed.allowRegistration && !ctx.mail.isSetUp) throw needsMail()
     await requirePictures(tx, id, changed)
     const saved = await queries.updateSettings(tx, id, changed)
     recordActivity(tx, ctx, {
@@ -57,6 +59,10 @@ function changesIn(write: SettingsWrite, stored: Settings): Partial<SettingsWrit
       ([name, value]) => value !== undefined && value !== stored[name as keyof Settings],
     ),
   )
+}
+
+function needsMail() {
+  return conflict(`${NEEDS_MAIL}.`, [{ pointer: '/allowRegistration', code: 'mail', detail: NEEDS_MAIL }])
 }
 
 /** How people sign in beside the password; the secret of the client never leaves the server. @param origin that the studio was opened at */

@@ -396,3 +396,27 @@ test('[C571] a language in which nothing is published says so, and cannot be cho
   await sound(page)
   await choose(sites[0].slug)
 })
+
+test(
+  '[C576] accounts for readers stay off without mail, and the switch says why',
+  SWEEP,
+  async ({ page }) => {
+    await signIn(product, page.request)
+    await page.goto(`${product.origin}/admin/settings/people`)
+    const readers = page.getByRole('switch', { name: 'Accounts for readers' })
+    await expect(readers).toHaveAttribute('aria-checked', 'false')
+    await expect(readers).toHaveAttribute('aria-disabled', 'true')
+    await expect(readers).toHaveAccessibleDescription(/^Off: accounts come by invitation only\./)
+    await readers.press('Enter')
+    await expect(readers).toHaveAttribute('aria-checked', 'false')
+    await expect(
+      page.getByText(/accounts for readers open once this installation can send mail/),
+    ).toBeVisible()
+    for (const look of looksOf(1)) {
+      await wear(page, look)
+      await sound(page)
+    }
+    await page.getByRole('link', { name: 'Mail', exact: true }).last().click()
+    await expect(title(page)).toHaveText('Mail')
+  },
+)

@@ -36,7 +36,7 @@ const ALL = {
   siteDescription: 'A companion to the book.',
   defaultLanguage: 'en',
   timezone: 'Europe/Berlin',
-  allowRegistration: true,
+  allowRegistration: false,
   maintenanceMode: false,
   seoTitle: 'The book, read slowly',
   seoDescription: 'What stays of a book.',
@@ -51,7 +51,7 @@ describe('settings', () => {
     expect((await save(ALL)).json()).toEqual({ ...ALL, version: 2 })
     expect(await read()).toEqual({ ...ALL, version: 2 })
     const { name, config } = await stored()
-    const { siteName, maintenanceMode: _, ...rest } = ALL
+    const { siteName, maintenanceMode: _, allowRegistration: __, ...rest } = ALL
     expect(name).toBe(siteName)
     expect(config).toMatchObject(rest)
   })
@@ -90,6 +90,26 @@ describe('settings', () => {
     for (const timezone of ['Berlin', '+02:00', '', 'Europe/Atlantis'])
       expect((await save({ timezone })).json().detail).toBe('There is no time zone of this name')
     expect(await read()).toMatchObject({ timezone: 'Pacific/Chatham' })
+  })
+
+  it('[C576] open accounts for readers only where letters can be sent, and say so', async () => {
+    const refused = await save({ allowRegistration: true, seoTitle: 'T' })
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      409,
+      'Accounts for readers open once this installation can send mail.',
+    ])
+    expect(refused.json().errors).toMatchObject([{ pointer: '/allowRegistration' }])
+    expect(await read()).toMatchObject({ allowRegistration: false, seoTitle: '' })
+  })
+
+  it('[C576] close accounts for readers that were opened before', async () => {
+    await administer(
+      app.connection,
+      `update forks set config = config || '{"allowRegistration": true}' where id = $1`,
+      [site.id],
+    )
+    expect((await save({ seoTitle: 'T' })).json()).toMatchObject({ allowRegistration: true })
+    expect((await save({ allowRegistration: false })).json()).toMatchObject({ allowRegistration: false })
   })
 
   it('[C571] take no default language in which nothing is published, and no other word', async () => {

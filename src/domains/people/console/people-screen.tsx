@@ -9,6 +9,7 @@ import type { MadeInvitation } from '../shapes.ts'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
+import { ReaderAccounts } from './reader-accounts.tsx'
 import { PeopleList } from './people-list.tsx'
 import { usePeople } from './use-people.ts'
 
@@ -52,6 +53,7 @@ export default function PeopleScreen() {
         <Icon name="alert" className="mt-0.5 size-4 text-ink-3" />
         {t('rule')}
       </p>
+      <ReaderAccounts />
       {isInviting && (
         <InviteDialog
           onClose={() => setIsInviting(false)}

@@ -26,10 +26,10 @@ export function DangerSection({ settings: { maintenanceMode }, onSaved }: Props)
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-line py-3.5">
         <div className="min-w-0 flex-1 basis-72">
           <p className="mb-1 flex flex-wrap items-center gap-2.5 font-medium">
-            {t('maintenance')}
+            <span>{t('field.maintenanceMode')}</span>
             {maintenanceMode && <Badge icon="waiting" tone="draft" label={t('isOn')} />}
           </p>
-          <p className="text-second text-ink-2">{t('maintenanceText')}</p>
+          <p className="text-second text-ink-2">{t('maintenanceModeHint')}</p>
         </div>
         {maintenanceMode ? (
           <Button kind="primary" isPending={isPending} onClick={() => void set(false)}>
@@ -53,7 +53,7 @@ export function DangerSection({ settings: { maintenanceMode }, onSaved }: Props)
             </>
           }
         >
-          <p>{t('maintenanceText')}</p>
+          <p>{t('maintenanceModeHint')}</p>
         </Dialog>
       )}
     </div>
