@@ -50,6 +50,21 @@ export interface PalettePlace {
   also?: string
 }
 
+/** A setting that people look for by its name, in a section of the settings. */
+export interface SettingPlace {
+  /** Key among all texts of the very label that stands at its control: the search leads to what has it. */
+  label: string
+  /** Key of the sentence below the control. */
+  hint?: string
+  /** Path of its section. */
+  path: string
+  /** Key of the label of the button that unfolds it. */
+  within?: string
+  needs?: Capability
+  /** Only the owner of the install finds it. */
+  isOfInstall?: true
+}
+
 export interface ConsoleScreen {
   path: string
   /** An editor: the side bar folds to a rail, and a phone hides the lower bar. */
@@ -144,6 +159,7 @@ export interface Slice {
   /** Left out: menus link to none of its items. */
   targets?: MenuTargets
   palette?: readonly PalettePlace[]
+  settings?: readonly SettingPlace[]
   /** The control for picture fields of all types. */
   pictureControl?: ComponentType<PictureControl>
   /** The first fields of a site's subject, for setting a site up. */

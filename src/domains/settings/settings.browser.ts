@@ -319,6 +319,88 @@ test(
   },
 )
 
+/** The search for settings, and what it leads to: the field with the focus. */
+const finder = (page: Page) => page.getByRole('combobox', { name: 'Find a setting' })
+const findings = (page: Page) => page.getByRole('listbox', { name: 'Settings found' }).getByRole('option')
+const lookFor = async (page: Page, question: string) => {
+  await page.keyboard.press('/')
+  await expect(finder(page)).toBeFocused()
+  await page.keyboard.type(question)
+  await expect(
+    page.getByRole('listbox', { name: 'Settings found' }).getByRole('option').first(),
+  ).toBeVisible()
+  await page.keyboard.press('Enter')
+}
+
+test('[C650] a setting is found by a few letters and keys alone, in whatever section it stands', async ({
+  page,
+}) => {
+  await signIn(product, page.request)
+  await page.goto(`${product.origin}/admin/settings/advanced`)
+  await expect(title(page)).toHaveText('Modules data')
+  for (const [question, section, role, name] of [
+    ['timezone', 'Site', 'button', /^Time zone/],
+    ['pixel', 'Measuring', 'textbox', /^Facebook Pixel ID/],
+    ['favicon', 'Theme', 'button', /: Favicon$/],
+    ['heading of the blog', 'Theme', 'textbox', 'Heading of the blog'],
+    ['fonts', 'Theme', 'radio', 'Newsreader, Instrument Sans'],
+    ['authors name', 'Theme', 'switch', 'Author’s name on the landing page'],
+    ['invite', 'People with access', 'button', 'Invite'],
+    ['accounts for readers', 'People with access', 'switch', 'Accounts for readers'],
+    ['maintenance', 'Danger', 'button', 'Close the site to readers'],
+    ['back up now', 'Backups', 'button', 'Back up now'],
+  ] as const) {
+    await page.locator('main').focus()
+    await lookFor(page, question)
+    await expect(title(page)).toHaveText(section)
+    await expect(page.getByRole(role, { name }).first()).toBeFocused()
+  }
+  await page.locator('main').focus()
+  await lookFor(page, 'passkey')
+  await expect(page.getByText('Passkeys', { exact: true })).toBeFocused()
+})
+
+test('a search for settings says when nothing is found, and Escape puts it away', SWEEP, async ({ page }) => {
+  await signIn(product, page.request)
+  await page.goto(`${product.origin}/admin/settings`)
+  await finder(page).fill('zeppelin')
+  await expect(page.getByText('No setting matches “zeppelin”.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('No setting matches')).toBeHidden()
+  await expect(finder(page)).toHaveValue('')
+  await finder(page).fill('title')
+  await expect(findings(page).first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(findings(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+  for (const look of looksOf(1)) {
+    await wear(page, look)
+    await sound(page)
+  }
+  await findings(page).filter({ hasText: 'SEO title' }).click()
+  await expect(page.getByRole('textbox', { name: 'SEO title' })).toBeFocused()
+})
+
+test('every field of the form is found by its label', async ({ page }) => {
+  await signIn(product, page.request)
+  for (const path of ['', '/theme', '/seo', '/seo/measuring']) {
+    await page.goto(`${product.origin}/admin/settings${path}`)
+    const form = page.getByRole('form')
+    await expect(form).toBeVisible()
+    if (path === '/theme') await page.getByRole('button', { name: /^Own words/ }).click()
+    const labels = await form
+      .locator('label[for], legend, span[id$="-label"]')
+      .evaluateAll((all) =>
+        all.map((one) => (one.querySelector('span span') ?? one).textContent?.trim() ?? ''),
+      )
+    expect(labels.length).toBeGreaterThan(1)
+    for (const label of new Set(labels)) {
+      await finder(page).fill(label)
+      await expect(findings(page).filter({ hasText: label }).first()).toBeVisible()
+    }
+    await page.keyboard.press('Escape')
+  }
+})
+
 test(
   '[C567] [C571] [C668] the default language is changed after a look at what becomes of the site, and back',
   SWEEP,

@@ -41,6 +41,7 @@ export const bookConsole: Slice = {
   ],
   begins: () => import('./book-beginning.tsx'),
   picture: () => import('./book-cover.tsx'),
+  settings: [{ label: 'book.field.cover', hint: 'book.coverOfBook', path: '/admin/settings/theme' }],
   panels: [{ id: 'shelf', load: () => import('./book-shelf.tsx') }],
   shows: {
     book: ['book'],

@@ -1,11 +1,17 @@
 import type { Slice } from '../../../console/catalogue/slice.ts'
 
+const PEOPLE = '/admin/settings/people'
+
 /** The people with a role on the site, in the studio; they open from the settings. */
 export const peopleConsole: Slice = {
   shows: { person: ['people', 'sites'], invitation: ['invitations'] },
+  settings: [
+    { label: 'people.invite', path: PEOPLE },
+    { label: 'settings.field.allowRegistration', hint: 'people.readerAccountsOff', path: PEOPLE },
+  ],
   screens: [
     {
-      path: '/admin/settings/people',
+      path: PEOPLE,
       entry: '/admin/settings',
       needs: 'people.manage',
       load: () => import('./people-screen.tsx'),

@@ -21,5 +21,13 @@ export const settingsConsole: Slice = {
     group: 'settings',
     needs,
   })),
+  settings: sectionsOf.flatMap(({ path, needs, fields = [], finds = [] }) =>
+    [...fields.map((name) => `field.${name}`), ...finds].map((key) => ({
+      label: `settings.${key}`,
+      ...(key.startsWith('field.') && { hint: `settings.${key.slice('field.'.length)}Hint` }),
+      path,
+      ...(needs && { needs }),
+    })),
+  ),
   screens: [{ path: '/admin/settings/:tab?/:section?', load: () => import('./settings-screen.tsx') }],
 }

@@ -24,14 +24,14 @@ export function MeasuringSection({ bind }: { bind: (name: string) => Bound }) {
         <TextField
           label={t('field.googleAnalyticsId')}
           aside={t('optional')}
-          hint={t('googleHint')}
+          hint={t('googleAnalyticsIdHint')}
           {...id}
           {...bind('googleAnalyticsId')}
         />
         <TextField
           label={t('field.facebookPixelId')}
           aside={t('optional')}
-          hint={t('facebookHint')}
+          hint={t('facebookPixelIdHint')}
           {...id}
           {...bind('facebookPixelId')}
         />

@@ -14,6 +14,8 @@ interface Section {
   needs?: Capability
   /** The fields of the form that stand in it. */
   fields?: readonly (keyof Settings)[]
+  /** What else can be found in it: keys among the texts of the settings. */
+  finds?: readonly string[]
   /** Another slice shows it, as a screen of its own. */
   isElsewhere?: true
 }
@@ -25,6 +27,7 @@ const SECTIONS = [
     tab: 'general',
     path: '/admin/settings',
     fields: ['siteName', 'siteDescription', 'timezone'],
+    finds: ['field.defaultLanguage'],
   },
   { id: 'domains', tab: 'general', path: '/admin/settings/domains' },
   { id: 'theme', tab: 'general', path: '/admin/settings/theme', fields: ['logoUrl', 'faviconUrl'] },
@@ -36,14 +39,30 @@ const SECTIONS = [
     path: '/admin/settings/seo/measuring',
     fields: ['googleAnalyticsId', 'facebookPixelId'],
   },
-  { id: 'ai', tab: 'integrations', path: '/admin/settings/integrations' },
-  { id: 'mail', tab: 'integrations', path: '/admin/settings/integrations/mail' },
-  { id: 'signIn', tab: 'integrations', path: '/admin/settings/integrations/sign-in' },
+  { id: 'ai', tab: 'integrations', path: '/admin/settings/integrations', finds: ['integrationName.ai'] },
+  {
+    id: 'mail',
+    tab: 'integrations',
+    path: '/admin/settings/integrations/mail',
+    finds: ['integrationName.mail'],
+  },
+  {
+    id: 'signIn',
+    tab: 'integrations',
+    path: '/admin/settings/integrations/sign-in',
+    finds: ['signInWay.password', 'signInWay.secondFactor', 'signInWay.passkeys'],
+  },
   { id: 'modules', tab: 'advanced', path: '/admin/settings/advanced' },
   { id: 'redirects', tab: 'advanced', path: '/admin/settings/advanced/redirects', isElsewhere: true },
   { id: 'activity', tab: 'advanced', path: '/admin/settings/advanced/activity', needs: 'activity.read' },
   { id: 'backups', tab: 'advanced', path: '/admin/settings/advanced/backups', isElsewhere: true },
-  { id: 'danger', tab: 'advanced', path: '/admin/settings/advanced/danger', needs: 'settings.write' },
+  {
+    id: 'danger',
+    tab: 'advanced',
+    path: '/admin/settings/advanced/danger',
+    needs: 'settings.write',
+    finds: ['field.maintenanceMode'],
+  },
 ] as const satisfies readonly Section[]
 
 export type SectionId = (typeof SECTIONS)[number]['id']

@@ -5,6 +5,9 @@ import { useConsole } from '../../../console/context.ts'
 import { LinkTabs } from '../../../console/link-tabs.tsx'
 import { isOpenTo } from '../../../console/menu.ts'
 import { Screen } from '../../../console/screen.tsx'
+import { useOpenInSight } from '../../../ui/use-open-in-sight.ts'
+import { FindSetting } from './find-setting.tsx'
+import { useLedFocus } from './led-focus.ts'
 import { type SectionId, sectionsOf, type Tab, TABS } from './sections.ts'
 
 interface Props {
@@ -22,13 +25,18 @@ interface Props {
 export function SettingsFrame({ section, state, markOf, foot, children }: Props) {
   const t = useTranslations('settings')
   const { site } = useConsole()
+  const place = useLedFocus()
+  const row = useOpenInSight<HTMLUListElement>(section)
   const open = sectionsOf.filter(({ needs }) => isOpenTo(site.role, needs))
   const tab = open.find(({ id }) => id === section)?.tab ?? 'general'
   return (
     <Screen title={t('menu')} state={state}>
       <div className="flex min-h-full flex-col">
         <div className="flex-1 px-4 pt-4 pb-12 tablet:px-6 tablet:pt-6 wide:px-9 wide:pt-7">
-          <h1 className="mb-3">{t('menu')}</h1>
+          <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2.5">
+            <h1 className="flex-1">{t('menu')}</h1>
+            <FindSetting />
+          </div>
           <LinkTabs
             label={t('tabs')}
             holdsScreens
@@ -41,7 +49,10 @@ export function SettingsFrame({ section, state, markOf, foot, children }: Props)
           />
           <div className="gap-x-11 wide:grid wide:grid-cols-[172px_minmax(0,1fr)]">
             <nav aria-label={t('sections')} className="-ml-2.5 max-wide:mb-6">
-              <ul className="flex gap-1 max-wide:fades max-wide:-mx-1 max-wide:overflow-x-auto max-wide:px-1 max-wide:py-1 wide:flex-col">
+              <ul
+                ref={row}
+                className="relative flex gap-1 max-wide:fades max-wide:-mx-1 max-wide:overflow-x-auto max-wide:px-1 max-wide:py-1 wide:flex-col"
+              >
                 {open
                   .filter((one) => one.tab === tab)
                   .map(({ id, path }) => (
@@ -57,7 +68,7 @@ export function SettingsFrame({ section, state, markOf, foot, children }: Props)
                   ))}
               </ul>
             </nav>
-            <section aria-labelledby="section-title" className="min-w-0">
+            <section ref={place} aria-labelledby="section-title" className="min-w-0">
               {children}
             </section>
           </div>

@@ -29,7 +29,7 @@ export function ZoneField({ label, hint, bound }: Props) {
       label={label}
       hint={
         <>
-          {hint} {t('zoneHint')}
+          {hint} {t('timezoneHint')}
         </>
       }
       bound={bound}
