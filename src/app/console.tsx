@@ -7,8 +7,10 @@ import { chooseSite, confirmPassword, login, logout } from '../domains/identity/
 import { askForPasskey, canUsePasskeys } from '../domains/identity/passkeys/browser.ts'
 import {
   beginPasskeyConfirmation,
+  beginPasskeyLogin,
   confirmWithPasskey,
   listPasskeys,
+  loginWithPasskey,
 } from '../domains/identity/passkeys/calls.ts'
 import { sendCode } from '../domains/identity/second-factor/calls.ts'
 import { toggleModule } from '../domains/modules/calls.ts'
@@ -36,6 +38,10 @@ const account: ConsoleParts['account'] = {
     call(toggleModule, { params: { forkId: siteId, moduleId }, body: { isEnabled: true } }),
   logIn: (username, password) => call(login, { body: { username, password } }),
   sendCode: (code) => call(sendCode, { body: { code } }),
+  async logInWithPasskey() {
+    const response = await askForPasskey(await call(beginPasskeyLogin, {}))
+    return response && (await call(loginWithPasskey, { body: { response } })).user.id
+  },
   confirmPassword: (password, code) => call(confirmPassword, { body: { password, code } }),
   async hasPasskey() {
     if (!canUsePasskeys()) return false

@@ -16,16 +16,54 @@ import type { Waiting } from './session/session.ts'
 export function SignInDialog() {
   const { session } = useConsole()
   const asked = useSyncExternalStore(session.subscribe, session.getSnapshot)
+  const hasPasskey = useHasPasskey(asked?.kind === 'confirm')
   if (!asked) return null
-  return asked.kind === 'sign-in' ? <SignIn waiting={asked.waiting} /> : <Confirm />
+  return asked.kind === 'sign-in' ? (
+    <SignIn waiting={asked.waiting} hasPasskey={hasPasskey} />
+  ) : (
+    <Confirm hasPasskey={hasPasskey} />
+  )
 }
 
-function SignIn({ waiting }: { waiting: Waiting | null }) {
+/** How long the studio has been open before it asks, in milliseconds: what the person came for is read first. */
+const ASKED_AFTER_MS = 3_000
+
+/** Whether the person has a passkey for this browser; asked while the session goes on, since nobody may ask once it is over. */
+function useHasPasskey(isUrgent: boolean): boolean {
+  const { account } = useConsole()
+  const [isDue, setIsDue] = useState(false)
+  useEffect(() => {
+    const clock = setTimeout(() => setIsDue(true), ASKED_AFTER_MS)
+    return () => clearTimeout(clock)
+  }, [])
+  const { data = false } = useQuery({
+    // The list of the profile has the first part alone, so a change there reads both anew.
+    queryKey: ['passkeys', 'here'],
+    queryFn: account.hasPasskey,
+    enabled: isDue || isUrgent,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data
+}
+
+interface SignInProps {
+  waiting: Waiting | null
+  hasPasskey: boolean
+}
+
+function SignIn({ waiting, hasPasskey }: SignInProps) {
   const t = useTranslations('console')
   const { account, person } = useConsole()
-  const { password, code, isPending, handleSubmit } = useAsking((typed, given) =>
+  const { password, code, isPending, handleSubmit, attempt } = useAsking((typed, given) =>
     given === undefined ? account.logIn(person.username, typed) : account.sendCode(given),
   )
+  const usePasskey = async () => {
+    const id = await account.logInWithPasskey()
+    if (id === null || id === person.id) return id !== null
+    // What waits here would go out as written by somebody else.
+    await account.logOut()
+    throw new CallError(0, t('passkeyOfAnother'))
+  }
   return (
     <Dialog
       title={t('signedOut')}
@@ -38,6 +76,11 @@ function SignIn({ waiting }: { waiting: Waiting | null }) {
             <span className="mr-auto max-tablet:mr-0">
               <CopyButton label={t('copyMyText')} text={waiting.text} />
             </span>
+          )}
+          {hasPasskey && (
+            <Button isPending={isPending} onClick={() => void attempt(usePasskey)}>
+              {t('usePasskey')}
+            </Button>
           )}
           <Button kind="primary" type="submit" isPending={isPending}>
             {t('logIn')}
@@ -65,16 +108,10 @@ function SignIn({ waiting }: { waiting: Waiting | null }) {
   )
 }
 
-function Confirm() {
+function Confirm({ hasPasskey }: { hasPasskey: boolean }) {
   const t = useTranslations('console')
   const { account, session } = useConsole()
   const { password, code, isPending, handleSubmit, attempt } = useAsking(account.confirmPassword)
-  const { data: hasPasskey = false } = useQuery({
-    queryKey: ['has-passkey'],
-    queryFn: account.hasPasskey,
-    staleTime: 0,
-    gcTime: 0,
-  })
   return (
     <Dialog
       title={t('confirmPassword')}

@@ -63,6 +63,8 @@ export interface Account {
   sendCode(code: string): Promise<unknown>
   /** @throws CallError, whose sentence is shown, when it is wrong; of type `code-needed` where a code is needed, too */
   confirmPassword(password: string, code?: string): Promise<unknown>
+  /** Signs in with a passkey of whoever is there. @returns id of its account; null when the person let it be */
+  logInWithPasskey(): Promise<string | null>
   /** Whether the person has a passkey that this browser can use here. */
   hasPasskey(): Promise<boolean>
   /** Resolves with false when the person let it be. @throws CallError as `confirmPassword` */

@@ -235,6 +235,20 @@ test('a passkey is added, opens the studio, confirms a grave action and is remov
   await expect(page.getByText('Welcome, ada!')).toBeVisible()
   await expect(page.getByText(/^Added .*, last used .*\.$/)).toBeVisible()
 
+  // [C172] The session ends while somebody is at work: the passkey is enough over the screen, too.
+  const asked = page.waitForResponse('**/api/auth/passkeys')
+  await page.reload()
+  await asked
+  await page.waitForResponse('**/api/auth/passkeys')
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Lovelace')
+  await withDatabase('delete from sessions')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'You were signed out' })).toBeVisible()
+  await accessible(page)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Lovelace')
+
   await forgetPassword()
   await page.getByRole('button', { name: 'Remove: Laptop' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
