@@ -38,6 +38,9 @@ export function useMay(capability: Capability): boolean {
   return reachOf(useConsole().site.role, capability) === 'site'
 }
 
+/** Whether somebody else sees the studio as this person: nothing can be written then. */
+export const useIsLooking = (): boolean => useConsole().person.seenBy !== undefined
+
 /** Gives a call that, when the session is over, asks for the password and goes on. */
 export function useCall(): <E extends Call>(
   endpoint: E,

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Locale } from '../../kernel/locale.ts'
 import { useContentLanguage } from '../content-language.tsx'
-import { useConsole } from '../context.ts'
+import { useConsole, useIsLooking } from '../context.ts'
 import { wordsOfContent } from '../content-values.ts'
 import type { Draft } from '../saving/draft.ts'
 import type { Values } from '../saving/draft-state.ts'
@@ -78,6 +78,7 @@ export function OpenItem<Item extends EditedItem>(props: OpeningProps<Item>) {
 function Opened<Item extends EditedItem>(props: OpeningProps<Item> & { draft: Draft<Item> }) {
   const { type, id, item, locale, draft, children } = props
   const { site } = useConsole()
+  const isLooking = useIsLooking()
   const snapshot = useSnapshot(draft)
   const isTranslation = locale !== site.sourceLanguage
   const { data } = useItem(type, id, site.sourceLanguage, isTranslation)
@@ -96,7 +97,7 @@ function Opened<Item extends EditedItem>(props: OpeningProps<Item> & { draft: Dr
     mayWrite,
     bind: (name) => ({
       ...bound(name),
-      readOnly: !mayWrite || (texts.has(name) ? !writesIn(site, locale) : isTranslation),
+      readOnly: isLooking || !mayWrite || (texts.has(name) ? !writesIn(site, locale) : isTranslation),
       ...(source && texts.has(name) && hintOf(source, name)),
     }),
   })

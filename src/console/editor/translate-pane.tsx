@@ -4,7 +4,7 @@ import type { RecordTranslationCalls, TranslationCalls } from '../../content/con
 import { blocksOf } from '../../kernel/rich-text/schema.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useConsole } from '../context.ts'
+import { useConsole, useIsLooking } from '../context.ts'
 import { contentOf } from '../content-values.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
 import { blocksOfTyped, textOfBlocks, typedOf, wordsOfBlock } from './blocks-as-text.ts'
@@ -187,6 +187,7 @@ interface TargetProps<Item extends EditedItem> extends Omit<RowProps<Item>, 'onC
 
 function Target<Item extends EditedItem>({ piece, editing, isFirst, label, look }: TargetProps<Item>) {
   const { draft, values, snapshot, mayWrite } = editing
+  const isLooking = useIsLooking()
   const { field, source, block, key } = piece
   // While typing, the field keeps the text as typed, not in normal form.
   const [typed, setTyped] = useState<string | null>(null)
@@ -209,7 +210,7 @@ function Target<Item extends EditedItem>({ piece, editing, isFirst, label, look 
       name={block ? `${field}-${key}` : key}
       data-field={field}
       dir="auto"
-      readOnly={!mayWrite}
+      readOnly={isLooking || !mayWrite}
       value={value}
       error={block || !isFirst ? undefined : snapshot.errors[field]}
       placeholder={source}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Draft } from '../saving/draft.ts'
+import { useIsLooking } from '../context.ts'
 import { ConflictDialog } from '../drafts/conflict-dialog.tsx'
 import { DraftNotices } from '../drafts/draft-notices.tsx'
 import { type Bound, binder, useRefusalFocus, useSnapshot } from '../drafts/use-draft.ts'
@@ -57,6 +58,7 @@ export function ItemDialog<Item>(props: Props<Item>) {
   const fields = useRef<HTMLDivElement>(null)
   const [isAsking, setIsAsking] = useState(false)
   const snapshot = useSnapshot(draft)
+  const isLooking = useIsLooking()
   const { state } = snapshot
   useRefusalFocus(fields, snapshot.refusals)
 
@@ -99,7 +101,7 @@ export function ItemDialog<Item>(props: Props<Item>) {
       >
         <DraftNotices draft={draft} labels={labels} />
         <div ref={fields} className="flex flex-col gap-4">
-          {children(binder(draft, snapshot))}
+          {children(binder(draft, snapshot, { readOnly: isLooking }))}
         </div>
         {isAsking && (
           <p role="alert" className={`${NOTICE} text-draft`}>

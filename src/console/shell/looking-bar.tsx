@@ -10,9 +10,10 @@ import { useToast } from '../toasts.tsx'
 /** Says through whose eyes the studio is seen, for as long as that lasts, and ends it. */
 export function LookingBar() {
   const t = useTranslations('console.looking')
+  const roles = useTranslations('console.role')
   const format = useFormatter()
   const toast = useToast()
-  const { person, account, session } = useConsole()
+  const { person, site, account, session } = useConsole()
   const [isPending, setIsPending] = useState(false)
   const { seenBy } = person
   const until = seenBy?.until
@@ -35,11 +36,12 @@ export function LookingBar() {
   return (
     <section
       aria-label={t('label')}
-      className="flex flex-none flex-wrap items-center gap-x-4 gap-y-1.5 bg-draft-soft px-4 py-1.5 text-second text-draft tablet:px-6"
+      className="flex flex-none flex-wrap items-center gap-x-4 gap-y-1.5 bg-ink px-4 py-1.5 text-second text-surface tablet:px-6"
     >
       <Icon name="eye" className="size-4 flex-none" />
       <p className="min-w-0 flex-1 basis-52 wrap-anywhere">
-        <b className="font-semibold">{t('as', { name: nameOf(person) })}</b> {t('until', { time })}
+        <b className="font-semibold">{t('as', { name: nameOf(person), role: roles(site.role) })}</b>{' '}
+        {t('until', { time })}
       </p>
       <Button isPending={isPending} onClick={() => void handleEnd()}>
         {t('end')}

@@ -132,7 +132,7 @@ test('a person gets a link for a new password, is disabled and enabled again', a
   await test.step('the owner sees the studio as the person, changes nothing, and is back', async () => {
     await choose(page, 'Mira Sand', 'See the studio as this person')
     const bar = page.getByRole('region', { name: 'View' })
-    await expect(bar).toContainText('You see the studio as Mira Sand.')
+    await expect(bar).toContainText('You see the studio as Mira Sand, Editor.')
     await expect(page.getByRole('link', { name: 'Modules', exact: true })).toBeVisible()
     expect(await faultsOf(page)).toEqual([])
     const refused = await page.request.post(`${product.origin}/api/forks/default/pages`, {
@@ -140,6 +140,19 @@ test('a person gets a link for a new password, is disabled and enabled again', a
       data: { title: 'A', slug: 'a', template: 'default' },
     })
     expect(refused.status()).toBe(403)
+    // What would be refused cannot be typed at first, and what is the person's own says so in one calm sentence.
+    await page.getByRole('link', { name: 'Blog', exact: true }).click()
+    await page.getByRole('main').getByText('Why We Dropped').first().click()
+    await expect(page.getByRole('textbox', { name: 'Content' })).toHaveAttribute('aria-readonly', 'true')
+    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).not.toBeEditable()
+    await page.goto(`${product.origin}/admin/profile`)
+    await expect(
+      page.getByText(/^Password, second factor, passkeys and sessions are shown to nobody/),
+    ).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'First name' })).not.toBeEditable()
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+    await expect(page.getByText(/^Error loading/)).toHaveCount(0)
+    expect(await faultsOf(page)).toEqual([])
     await bar.getByRole('button', { name: 'End this view' }).press('Enter')
     await page.waitForURL(/\/admin\/accounts$/)
     await expect(row(page, 'Mira Sand')).toBeVisible()

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { useIsLooking } from '../../../console/context.ts'
 import { ConflictDialog } from '../../../console/drafts/conflict-dialog.tsx'
 import type { Draft } from '../../../console/saving/draft.ts'
 import { DraftNotices } from '../../../console/drafts/draft-notices.tsx'
@@ -14,7 +15,8 @@ export function ProfileForm({ draft, mayMove }: { draft: Draft<User>; mayMove: b
   const t = useTranslations('identity')
   const form = useRef<HTMLFormElement>(null)
   const snapshot = useSnapshot(draft)
-  const bind = binder(draft, snapshot)
+  const isLooking = useIsLooking()
+  const bind = binder(draft, snapshot, { readOnly: isLooking })
   useRefusalFocus(form, snapshot.refusals)
   const email = bind('email')
   const labels = {
@@ -64,11 +66,13 @@ export function ProfileForm({ draft, mayMove }: { draft: Draft<User>; mayMove: b
           readOnly={!mayMove || email.readOnly}
         />
       </div>
-      <div className="mt-3.5 flex justify-end">
-        <Button type="submit" kind="primary" isPending={snapshot.state.kind === 'saving'}>
-          {t('save')}
-        </Button>
-      </div>
+      {!isLooking && (
+        <div className="mt-3.5 flex justify-end">
+          <Button type="submit" kind="primary" isPending={snapshot.state.kind === 'saving'}>
+            {t('save')}
+          </Button>
+        </div>
+      )}
       <ConflictDialog draft={draft} labels={labels} />
       <LeaveGuard draft={draft} />
     </form>

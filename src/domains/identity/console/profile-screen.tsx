@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useCall } from '../../../console/context.ts'
+import { useCall, useIsLooking } from '../../../console/context.ts'
 import { SaveState } from '../../../console/drafts/save-state.tsx'
 import { UnsavedElsewhere } from '../../../console/drafts/unsaved-elsewhere.tsx'
 import { useDraft } from '../../../console/drafts/use-draft.ts'
@@ -16,6 +16,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { useProfileKind } from './profile-kind.ts'
 import { ProviderSection } from './provider-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
+import { Section } from './section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 /** Your account: name, password and sessions. */
@@ -48,19 +49,29 @@ export default function ProfileScreen() {
 }
 
 function Loaded({ user }: { user: User }) {
+  const t = useTranslations('identity')
+  const isLooking = useIsLooking()
   const draft = useDraft(useProfileKind(), 'own', user)
   return (
-    <Framed state={draft && <SaveState draft={draft} />}>
+    <Framed state={draft && !isLooking && <SaveState draft={draft} />}>
       <UnsavedElsewhere />
       {draft && (
         <>
           <ProfileForm draft={draft} mayMove={user.isPlatformOwner} />
           <LookSection />
-          <PasswordSection />
-          <SecondFactorSection />
-          <PasskeysSection />
-          <ProviderSection />
-          <SessionsSection />
+          {isLooking ? (
+            <Section title={t('signingIn')}>
+              <p className="py-3 text-second text-ink-2">{t('shownToNobodyElse')}</p>
+            </Section>
+          ) : (
+            <>
+              <PasswordSection />
+              <SecondFactorSection />
+              <PasskeysSection />
+              <ProviderSection />
+              <SessionsSection />
+            </>
+          )}
         </>
       )}
     </Framed>

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useContentLanguage } from '../../../console/content-language.tsx'
-import { useCall, useConsole } from '../../../console/context.ts'
+import { useCall, useConsole, useIsLooking } from '../../../console/context.ts'
 import { ConflictDialog } from '../../../console/drafts/conflict-dialog.tsx'
 import type { Draft } from '../../../console/saving/draft.ts'
 import { DraftNotices } from '../../../console/drafts/draft-notices.tsx'
@@ -80,6 +80,7 @@ function FileForm({ file: read, draft, onReplaced }: FormProps) {
   const file = snapshot.item ?? read
   const fields = useRef<HTMLFormElement>(null)
   const [isAsking, setIsAsking] = useState(false)
+  const isLooking = useIsLooking()
   const mayWrite = reachOf(site.role, 'media.write') !== null
   const mayDelete = reachOf(site.role, 'media.delete') !== null
   useRefusalFocus(fields, snapshot.refusals)
@@ -113,7 +114,7 @@ function FileForm({ file: read, draft, onReplaced }: FormProps) {
         <DraftNotices draft={draft} labels={labels} />
         <FileFields
           file={file}
-          bind={binder(draft, snapshot, { readOnly: !mayWrite })}
+          bind={binder(draft, snapshot, { readOnly: !mayWrite || isLooking })}
           mayWrite={mayWrite}
           onReplaced={onReplaced}
         />

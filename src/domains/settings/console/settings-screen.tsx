@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useConsole, useMay } from '../../../console/context.ts'
+import { useConsole, useIsLooking, useMay } from '../../../console/context.ts'
 import { ConflictDialog } from '../../../console/drafts/conflict-dialog.tsx'
 import type { Snapshot } from '../../../console/saving/draft.ts'
 import { DraftNotices } from '../../../console/drafts/draft-notices.tsx'
@@ -167,6 +167,7 @@ function Form({ section, drafts }: OfDrafts & { section: SectionId }) {
   const snapshot = useSnapshot(drafts.settings)
   const theme = useSnapshot(drafts.theme)
   const mayWrite = useMay('settings.write')
+  const readOnly = useIsLooking() || !mayWrite
   const { fields } = sectionsOf.find(({ id }) => id === section) ?? {}
   useRefusalFocus(form, snapshot.refusals + theme.refusals)
   const labels = Object.fromEntries(Object.keys(snapshot.values).map((name) => [name, t(`field.${name}`)]))
@@ -186,8 +187,8 @@ function Form({ section, drafts }: OfDrafts & { section: SectionId }) {
             section={section}
             drafts={drafts}
             snapshot={snapshot}
-            bind={binder(drafts.settings, snapshot, { readOnly: !mayWrite })}
-            bindTheme={binder(drafts.theme, theme, { readOnly: !mayWrite })}
+            bind={binder(drafts.settings, snapshot, { readOnly })}
+            bindTheme={binder(drafts.theme, theme, { readOnly })}
           />
         </form>
       ) : (
