@@ -90,8 +90,8 @@ function AddForm({ all, add }: { all: readonly Domain[]; add: DomainActions['add
         form.handleSubmit()
       }}
     >
-      <div className="flex items-end gap-3">
-        <div className="min-w-0 flex-1">
+      <div className="flex items-end gap-3 max-tablet:flex-col max-tablet:items-start">
+        <div className="w-full min-w-0 flex-1">
           <TextField
             label={t('another')}
             name="domain"
@@ -105,7 +105,7 @@ function AddForm({ all, add }: { all: readonly Domain[]; add: DomainActions['add
             onChange={(domain) => form.set({ domain })}
           />
         </div>
-        <div className="self-start pt-6 max-tablet:pt-6.5">
+        <div className="self-start tablet:pt-6">
           <Button type="submit" icon="plus" isPending={form.isPending}>
             {t('add')}
           </Button>
