@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole, useMay } from '../../../console/context.ts'
+import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { useToast } from '../../../console/toasts.tsx'
 import { sentenceOf } from '../../../ui/client.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,9 +14,18 @@ import { readSettings, saveSettings } from '../../settings/calls.ts'
 export function ReaderAccounts() {
   const t = useTranslations('people')
   const label = useTranslations('settings.field')
-  const { isOn, hasMail, set } = useRegistration()
+  const { read, set } = useRegistration()
   const mayWrite = useMay('settings.write')
-  if (isOn === undefined) return null
+  if (read.isError)
+    return (
+      <LoadingFailed
+        sentence="settings.loadingFailed"
+        error={read.error}
+        onRetry={() => void read.refetch()}
+      />
+    )
+  if (!read.data) return null
+  const { isOn, hasMail } = read.data
   const isLocked = !mayWrite || (!isOn && !hasMail)
   return (
     <section aria-label={t('readers')} className="mt-8 max-w-180 border-t border-line-2 pt-3">
@@ -77,5 +87,5 @@ function useRegistration() {
     }
     await queries.invalidateQueries({ queryKey: key })
   }
-  return { isOn: read.data?.isOn, hasMail: read.data?.hasMail ?? false, set }
+  return { read, set }
 }
