@@ -155,6 +155,8 @@ test('a second factor is turned on, used and turned off with the keyboard alone'
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
   await expect(page.getByText('This code is not right, or it was used already')).toBeVisible()
+  await expect(page.getByText(/^Password forgotten/)).toBeHidden()
+  await expect(page.getByText(/^No app at hand/)).toBeVisible()
   await tabTo(page, 'button', 'Use a recovery code')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Recovery code' })).toBeFocused()

@@ -11,6 +11,7 @@ export interface CodeFormLabels {
   useRecoveryCode: string
   useCode: string
   otherAccount: string
+  noCode: string
   logIn: string
   loggingIn: string
 }
@@ -65,6 +66,7 @@ export function CodeForm({ labels, entering: { isPending, enter }, onLeave }: Pr
       <button type="button" className="text-button door__back" onClick={onLeave}>
         {labels.otherAccount}
       </button>
+      <p className="door__help">{labels.noCode}</p>
     </form>
   )
 }

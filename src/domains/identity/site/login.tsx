@@ -72,6 +72,7 @@ function labelsOf(t: Translate, { provider }: LoginView): LoginFormProps['labels
     useRecoveryCode: t('identity.useRecoveryCode'),
     useCode: t('identity.useCode'),
     otherAccount: t('identity.otherAccount'),
+    noCode: t('identity.noCode'),
     or: t('identity.or'),
     logInWithPasskey: t('identity.logInWithPasskey'),
     logInWithProvider: provider === null ? null : t('identity.logInWith', { provider }),
