@@ -2,6 +2,7 @@ import { presenceRoutes } from '../content/presence/index.ts'
 import { viewsRoutes } from '../content/views/index.ts'
 import { servedAccounts } from '../domains/accounts/index.ts'
 import { servedAnalytics } from '../domains/analytics/index.ts'
+import { servedAssistant } from '../domains/assistant/index.ts'
 import { servedAudience } from '../domains/audience/index.ts'
 import { servedBackups } from '../domains/backups/index.ts'
 import { bookOnSite } from '../domains/book/index.ts'
@@ -43,6 +44,7 @@ export const SERVER_SLICES: readonly ServedSlice[] = [
   servedCommunity,
   servedAudience,
   servedAnalytics,
+  servedAssistant,
   { routes: presenceRoutes },
   { routes: viewsRoutes },
 ]

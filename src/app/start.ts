@@ -144,7 +144,7 @@ export function openPlatform(
   environment: Environment,
   { db, secrets, dataDir }: { db: Database; secrets: Secrets; dataDir: string },
 ) {
-  const { PUBLIC_URL, CONSOLE_URL, DNS_SERVERS, PRIVATE_DOMAINS } = environment
+  const { PUBLIC_URL, CONSOLE_URL, DNS_SERVERS, PRIVATE_DOMAINS, AI_PRIVATE_HOSTS } = environment
   const [sandbox, workshop] = [openSandbox(SANDBOXED), openSandbox(SANDBOXED)]
   return platformOf({
     db,
@@ -158,11 +158,18 @@ export function openPlatform(
     outside: createOutside({
       publicUrl: PUBLIC_URL,
       consoleUrl: CONSOLE_URL,
-      dnsServers: DNS_SERVERS?.split(',').map((server) => server.trim()),
+      ...(DNS_SERVERS !== undefined && { dnsServers: listOf(DNS_SERVERS) }),
       mayBePrivate: PRIVATE_DOMAINS !== undefined,
+      privateHosts: listOf(AI_PRIVATE_HOSTS),
     }),
   })
 }
+
+const listOf = (text = ''): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
 
 /** Builds the server on an open database and listens. */
 async function serve(

@@ -2,6 +2,7 @@ import type { Slice } from '../console/catalogue/slice.ts'
 import { accountsConsole } from '../domains/accounts/console/index.ts'
 import { analyticsConsole } from '../domains/analytics/console/index.ts'
 import { appearanceConsole } from '../domains/appearance/console/index.ts'
+import { assistantConsole } from '../domains/assistant/console/index.ts'
 import { audienceConsole } from '../domains/audience/console/index.ts'
 import { backupsConsole } from '../domains/backups/console/index.ts'
 import { blogConsole } from '../domains/blog/console/index.ts'
@@ -50,4 +51,5 @@ export const STUDIO_SLICES: readonly Slice[] = [
   identityConsole,
   communityConsole,
   searchConsole,
+  assistantConsole,
 ]

@@ -66,7 +66,7 @@ export interface Call<T extends CallTypes = CallTypes> {
   endsSeeing?: true
   /** It tells what is the person’s own, which whoever sees the studio as them does not get. */
   isPrivate?: true
-  /** It has no deadline: its answer is a file that takes as long as the caller's connection needs. */
+  /** It has no deadline: its answer takes as long as the caller's connection needs, or has bounds of its own. */
   isLong?: true
   /** People sign in by this call: it uses database connections that are kept free for it. */
   isEntry?: true

@@ -12,6 +12,8 @@ export interface Shapes {
   answer?: Schema
   /** The answer is a file that goes out piece by piece: its media types. The action gives a `Download`. */
   file?: readonly string[]
+  /** The answer is `{text}`, or goes out piece by piece to whoever accepts server-sent events. The action gives a `TextStream`. */
+  isStreamed?: true
 }
 
 type Incoming<S, K extends keyof Shapes> =
@@ -35,7 +37,18 @@ export interface Input<S extends Shapes> {
   body: Out<S, 'body'>
 }
 
-export type Output<S extends Shapes> = S extends { file: readonly string[] } ? Download : Out<S, 'answer'>
+export type Output<S extends Shapes> = S extends { file: readonly string[] }
+  ? Download
+  : S extends { isStreamed: true }
+    ? TextStream
+    : Out<S, 'answer'>
+
+/** A text that is written while it goes out. */
+export interface TextStream {
+  pieces: AsyncIterable<string>
+  /** What is said of the whole once it is there. */
+  ending(): object
+}
 
 /** A file that is made while it goes out. */
 export interface Download {

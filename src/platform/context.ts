@@ -114,7 +114,7 @@ export function mayTranslate(ctx: Ctx, site: Site, locale: Locale, ownerId: stri
 }
 
 /** The languages in which the caller's role lets texts of a site be written. */
-function languagesOf(ctx: Ctx, site: Site): readonly Locale[] {
+export function languagesOf(ctx: Ctx, site: Site): readonly Locale[] {
   const { roles, languages } = actorOf(ctx)
   const named = languages.get(site.id)
   if (named) return named

@@ -104,6 +104,52 @@ export async function callFile<E extends Call>(endpoint: E, input: CallInput<E>)
   return (await send(endpoint, input, {})).blob()
 }
 
+/** A call that a model answers takes longer than others, in milliseconds (contract row C629). */
+const MODEL_TIMEOUT_MS = 120_000
+
+/** What comes of a streamed call: pieces of the text, then what is said of the whole. */
+export type StreamPiece = { kind: 'text'; text: string } | { kind: 'end'; isWhole: boolean; tokens: number }
+
+/**
+ * Makes a call whose text is read while it is written.
+ * @throws CallError for every answer that is not a success, also in the middle of one; TypeError when the network failed
+ */
+export async function* callStream<E extends Call>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal: AbortSignal,
+): AsyncGenerator<StreamPiece> {
+  const response = await send(endpoint, input, { signal }, { accept: STREAM, timeoutMs: MODEL_TIMEOUT_MS })
+  if (!response.body) return
+  let rest = ''
+  for await (const piece of textsOf(response.body)) {
+    const events = (rest + piece).split('\n\n')
+    rest = events.pop() ?? ''
+    for (const event of events) yield pieceOf(event)
+  }
+}
+
+const STREAM = 'text/event-stream, application/problem+json'
+
+/** Not every browser gives the body as an iterable. */
+async function* textsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    yield value
+  }
+}
+
+/** @throws CallError for a failure that came after the answer had begun */
+function pieceOf(event: string): StreamPiece {
+  const [, name = '', data = '{}'] = /^event: (\w+)\ndata: (.*)$/.exec(event) ?? []
+  // The server writes these events by the same table that types the call.
+  const said = JSON.parse(data)
+  if (name === 'failed') throw new CallError(said.status, said.detail, [], undefined, said.type)
+  return { kind: name, ...said } as StreamPiece
+}
+
 /**
  * Sends a file as the body of a POST, however long that takes; the browser reads it piece by piece.
  * @throws CallError for every answer that is not a success; TypeError when the network failed
@@ -129,16 +175,17 @@ async function send<E extends Call>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions,
+  { accept = ACCEPT, timeoutMs = TIMEOUT_MS } = {},
 ): Promise<Response> {
   const { body }: { params?: unknown; query?: unknown; body?: unknown } = input
   const address = addressOf(endpoint, input, options)
-  const headers: Record<string, string> = { accept: ACCEPT }
+  const headers: Record<string, string> = { accept }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
   if (endpoint.method === 'GET') refuseFailedPreload(address)
   else lastChangeAt = Date.now()
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(timeoutMs)
   const response = await fetch(address, {
     method: endpoint.method,
     credentials: credentialsTo(address),

@@ -11,8 +11,8 @@ interface Props {
   onClose?: (() => void) | undefined
   /** Name of the cross; left out, there is none. */
   closeLabel?: string
-  /** Widths of the design: 420 signing in, 460 confirming, 560 forms, 640 setting a site up, 800 comparing, 1080 sheets; in px. */
-  width: 420 | 460 | 560 | 640 | 800 | 1080
+  /** Widths of the design: 420 signing in, 460 confirming, 560 forms, 640 setting a site up, 672 the assistant, 800 comparing, 1080 sheets; in px. */
+  width: 420 | 460 | 560 | 640 | 672 | 800 | 1080
   /** The dialog opened by itself: focus goes to its heading, and keys pressed just before are not taken for an answer. */
   isUnasked?: boolean
   /** The whole dialog is one form. */
@@ -26,6 +26,7 @@ const WIDTHS = {
   460: 'tablet:w-115',
   560: 'tablet:w-140 max-tablet:h-dvh max-tablet:max-h-dvh max-tablet:w-screen max-tablet:max-w-none max-tablet:rounded-none',
   640: 'tablet:w-160 max-tablet:h-dvh max-tablet:max-h-dvh max-tablet:w-screen max-tablet:max-w-none max-tablet:rounded-none',
+  672: 'tablet:w-168 max-tablet:h-dvh max-tablet:max-h-dvh max-tablet:w-screen max-tablet:max-w-none max-tablet:rounded-none',
   1080: 'tablet:w-270 max-tablet:h-dvh max-tablet:max-h-dvh max-tablet:w-screen max-tablet:max-w-none max-tablet:rounded-none',
   800: 'tablet:w-200 max-tablet:h-dvh max-tablet:max-h-dvh max-tablet:w-screen max-tablet:max-w-none max-tablet:rounded-none',
 }

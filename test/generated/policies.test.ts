@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES } from '../../src/app/server.ts'
 import { identify } from '../../src/domains/identity/index.ts'
 import { type Policy } from '../../src/kernel/call.ts'
@@ -8,6 +8,8 @@ import { registerApi } from '../../src/platform/http/api.ts'
 import { createServer } from '../../src/platform/http/server.ts'
 import { NO_LIMITS } from '../../src/platform/http/limits.ts'
 import type { Route } from '../../src/platform/http/slice.ts'
+import { createOutside } from '../../src/platform/outside/outside.ts'
+import { anAiService } from '../support/ai-service.ts'
 import { type App, anApp } from '../support/app.ts'
 import { CALLERS, type TwoSites, twoSites } from '../support/callers.ts'
 import { aGoodCall } from '../support/calls.ts'
@@ -21,8 +23,11 @@ let world: TwoSites
 let checksum: () => Promise<Checksums>
 
 beforeAll(async () => {
-  app = await anApp({ limits: NO_LIMITS })
-  world = await twoSites(app)
+  const service = await anAiService()
+  afterAll(() => service.close())
+  const outside = createOutside({ privateHosts: [service.host] })
+  app = await anApp({ limits: NO_LIMITS, outside })
+  world = await twoSites(app, service.address)
   checksum = await aChecksum(app.connection)
 })
 

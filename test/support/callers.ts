@@ -97,6 +97,8 @@ export type CallerName = (typeof CALLERS)[number]
 /** Two published sites with content, one that is not published, and everybody who may call. */
 export interface TwoSites {
   app: App
+  /** Address of the service of models that both sites ask. */
+  service: string
   /** The default site. */
   f1: Filled
   f2: Filled
@@ -112,7 +114,7 @@ export interface TwoSites {
   held(name: CallerName): Promise<{ as?: string }>
 }
 
-export async function twoSites(app: App): Promise<TwoSites> {
+export async function twoSites(app: App, service = SERVICE): Promise<TwoSites> {
   const f1 = await filled(app, await aSite(app, 'Tidewater', { isDefault: true }), 'tidal')
   const f2 = await filled(app, await aSite(app, 'Elsewhere'), 'foreign')
   const unpublished = await aSite(app, 'Not yet')
@@ -161,6 +163,7 @@ export async function twoSites(app: App): Promise<TwoSites> {
   const stranger = await anAccount(app, { site: f2.site })
   return {
     app,
+    service,
     f1,
     f2,
     unpublished,
@@ -466,6 +469,26 @@ export async function aModule(app: App) {
   return { id }
 }
 
+/** Of models; nobody answers there. */
+const SERVICE = 'https://models.example/v1'
+
+/** Lets a site ask a service, in the place of what was set up before. */
+export async function setUpAssistant(
+  app: App,
+  siteId: string,
+  address: string,
+  model: string,
+): Promise<void> {
+  await administer(
+    app.connection,
+    `insert into assistant_settings (fork_id, protocol, address, model, price_in, price_out, agreed_host)
+     values ($1, 'openai', $2, $3, 0, 0, $4)
+     on conflict (fork_id) do update set protocol = excluded.protocol, address = excluded.address,
+       model = excluded.model, agreed_host = excluded.agreed_host, tokens_month = null, money_month = null`,
+    [siteId, address, model, new URL(address).host],
+  )
+}
+
 async function filled(app: App, site: Site, mark: string): Promise<Filled> {
   const draftPart = await aPart(app, site, { number: 1, mark })
   const publishedPart = await aPart(app, site, { number: 2, mark })
@@ -503,6 +526,7 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     site.id,
     `${mark}.example`,
   ])
+  await setUpAssistant(app, site.id, SERVICE, mark)
   const person = { id: await anAccount(app, { site, role: 'viewer' }) }
   const invitation = await anInvitation(app, site, mark)
   const redirect = await aRedirect(app, site, `/${mark}`)

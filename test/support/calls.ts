@@ -16,6 +16,7 @@ import {
   aSubscriber,
   aView,
   anUpload,
+  setUpAssistant,
   type Caller,
   type CallerName,
   type TwoSites,
@@ -101,6 +102,7 @@ export async function aGoodCall(
   { endpoint }: Route,
   caller = world.callers.owner,
 ): Promise<Call> {
+  const { f1, f2 } = world
   const id = endpoint.path.includes(':id') ? (await kindOf(endpoint).make(world, caller)).id : ''
   const named = /:domain|\/domains\/known$/.test(endpoint.path)
   const domain = named ? await aDomain(world.app, id || world.f1.site.id) : ''
@@ -108,6 +110,13 @@ export async function aGoodCall(
   // The last publication may be somebody else's, or changed since.
   if (endpoint.path.endsWith('/publish/undo'))
     return { ...call, body: await aPublication(world.app, world.f1.site, caller.userId) }
+  if (/assistant|^\/api\/ai\//.test(endpoint.path)) {
+    for (const { site, mark } of [f1, f2]) await setUpAssistant(world.app, site.id, world.service, mark)
+  }
+  if (endpoint.path.startsWith('/api/ai/'))
+    return { ...call, body: { ...(call.body as object), forkId: f1.site.id, ...toSpanish(endpoint.path) } }
+  if (endpoint.path.endsWith('/assistant-settings/models'))
+    return { ...call, body: { protocol: 'openai', address: world.service } }
   if (endpoint.path === '/api/admin/forks/:id/restore') await deleteSite(world.app, id)
   if (endpoint.path === '/api/admin/forks/:id' && endpoint.method === 'DELETE')
     return { ...call, body: { name: SPARE } }
@@ -178,3 +187,6 @@ function kindOf({ path }: Endpoint): Kind {
   if (!kind) throw new Error(`test/support/calls.ts knows no object for ${before}/:id`)
   return kind
 }
+
+/** Translators translate into their own languages. */
+const toSpanish = (path: string) => (path.endsWith('/translate') ? { toLanguage: 'es' } : {})

@@ -14,6 +14,7 @@ const MEAN_ELSE = /** @type {[where: string, words: string[], why: string][]} */
   ['src/', ['search'], 'a field, a place in ARIA, an icon, a topic of content'],
   ['src/', ['modules'], 'what a site says of its modules'],
   ['src/console/', ['sites', '/sites'], 'the sites that a person may open: the studio knows them'],
+  ['src/console/', ['assistant'], 'the sheet that the top bar opens: a slice brings it'],
   ['src/console/', ['media', 'settings'], 'groups of the side, of the palette and of compared fields'],
   ['src/console/shell/look-panel.tsx', ['appearance'], 'that of the studio'],
   ['src/console/list/memory.ts', ['navigation'], 'how the browser came here'],

@@ -166,6 +166,8 @@ export interface Slice {
   begins?: () => Promise<{ default: ComponentType }>
   /** A picture of the site that the slice keeps, such as the cover of its subject, for where the look of the site is chosen. */
   picture?: () => Promise<{ default: ComponentType }>
+  /** The assistant, which the top bar opens on every screen. */
+  assistant?: ComponentType<{ onClose: () => void }>
   /** Shown at the foot of the side bar, on every screen. */
   foot?: () => Promise<{ default: ComponentType }>
   /** Panels at the right of the first screen; each shows itself while its data is loading or failed. */

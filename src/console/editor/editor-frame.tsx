@@ -1,5 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { useConsole } from '../context.ts'
+import { useOpenItem } from '../open-item.ts'
 import { ConflictDialog } from '../drafts/conflict-dialog.tsx'
 import { DraftNotices } from '../drafts/draft-notices.tsx'
 import { HistoryLink } from '../history/history-link.tsx'
@@ -68,6 +70,16 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
   const { editing, title, panel, panelFields = [] } = props
   const { type, draft, snapshot, item, locale, source, mayWrite } = editing
   const t = useTranslations('console')
+  const { site } = useConsole()
+  useOpenItem({
+    type: type.kind.type,
+    title,
+    locale,
+    from: source && site.sourceLanguage,
+    texts: source ?? editing.values,
+    mayWrite,
+    edit: (name, value) => draft.edit(name, value),
+  })
   const screen = useRef<HTMLDivElement>(null)
   const panelState = usePanel()
   const views = useViews(editing)

@@ -11,16 +11,14 @@ import { type ItemToReview, ShellContext, type SheetName } from '../shell-contex
 
 const KeySheet = lazy(() => import('./key-sheet.tsx'))
 const More = lazy(() => import('./more.tsx'))
-const Assistant = lazy(() => import('./assistant.tsx'))
 const PublishSheet = lazy(() => import('../review/publish-sheet.tsx'))
 
 const SHEETS = {
   palette: PaletteSheet,
   keys: KeySheet,
   more: More,
-  assistant: Assistant,
   publish: PublishSheet,
-} satisfies Record<SheetName, unknown>
+} satisfies Record<Exclude<SheetName, 'assistant'>, unknown>
 
 /** Key in localStorage for whether the side bar is a rail, separately for lists and editors. */
 const RAIL = 'flyleaf.rail'
@@ -41,18 +39,29 @@ export function ShellProvider({ children }: { children: ReactNode }) {
     keepRails(next)
     setRails(next)
   }
-  const Sheet = open && SHEETS[open.name]
+  const { slices } = useConsole()
+  const Assistant = slices.find(({ assistant }) => assistant)?.assistant
   return (
     <ShellContext value={{ isRail, toggleRail, openSheet }}>
       <ShellKeys onOpen={openSheet} />
       {children}
-      {Sheet && (
+      {open && (
         <Suspense fallback={null}>
-          <Sheet asked={open.asked} onClose={() => setOpen(null)} />
+          {open.name === 'assistant'
+            ? Assistant && <Assistant onClose={() => setOpen(null)} />
+            : sheetOf(open.name, { asked: open.asked, onClose: () => setOpen(null) })}
         </Suspense>
       )}
     </ShellContext>
   )
+}
+
+function sheetOf(
+  name: keyof typeof SHEETS,
+  given: { asked: ItemToReview | null; onClose: () => void },
+): ReactNode {
+  const Sheet = SHEETS[name]
+  return <Sheet {...given} />
 }
 
 /** The shortcuts that are the same everywhere. */

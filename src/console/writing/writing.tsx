@@ -9,6 +9,7 @@ import { extensionsOf } from './extensions.ts'
 import { FootnoteDialog } from './footnote-dialog.tsx'
 import { createFootnotes, type Footnotes } from './footnotes.ts'
 import { createSlash, SlashMenu } from './slash-menu.tsx'
+import { openTextIs } from './open-text.ts'
 import { ToolPlaceContext } from './tool-place.ts'
 import { ToolRow } from './tool-row.tsx'
 
@@ -122,10 +123,17 @@ function Tools({ editor, name, footnotes }: { editor: Editor; name: string; foot
   const place = use(ToolPlaceContext)
   const take = useRef(place?.take)
   useEffect(() => {
-    const handleFocus = () => take.current?.(name, true)
+    let close = openTextIs(editor)
+    const handleFocus = () => {
+      take.current?.(name, true)
+      close = openTextIs(editor)
+    }
     take.current?.(name, false)
     editor.on('focus', handleFocus)
-    return () => void editor.off('focus', handleFocus)
+    return () => {
+      editor.off('focus', handleFocus)
+      close()
+    }
   }, [editor, name])
   if (!place?.element || place.current !== name) return null
   return createPortal(<ToolRow editor={editor} footnotes={footnotes} />, place.element)

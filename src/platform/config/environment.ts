@@ -59,6 +59,16 @@ const schema = z.object({
       ),
   ),
   PRIVATE_DOMAINS: z.optional(z.literal('1', 'PRIVATE_DOMAINS can only be 1')),
+  AI_PRIVATE_HOSTS: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isHostList,
+          'AI_PRIVATE_HOSTS must be a list of hosts, each with a port or without one, such as localhost:11434, 192.168.1.20',
+        ),
+      ),
+  ),
   DATA_DIR: z.optional(z.string().check(z.minLength(1, 'DATA_DIR must name a folder'))),
   DATABASE_URL: z.optional(
     z
@@ -254,6 +264,14 @@ function isServerList(value: string): boolean {
   return value.split(',').every((entry) => {
     const [, six, four, port = '53'] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(entry.trim()) ?? []
     return isIP(six ?? four ?? '') > 0 && Number(port) > 0 && Number(port) <= 65_535
+  })
+}
+
+function isHostList(value: string): boolean {
+  return value.split(',').every((entry) => {
+    const named = entry.trim()
+    const address = `http://${named}`
+    return URL.canParse(address) && [new URL(address).host, new URL(address).hostname].includes(named)
   })
 }
 

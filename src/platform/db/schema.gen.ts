@@ -23,6 +23,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface AccountSecrets {
   ciphertext: Buffer;
   keyId: string;
@@ -55,6 +57,37 @@ export interface ActivityChains {
   lastNumber: Generated<number>;
   removedHash: Generated<string>;
   removedNumber: Generated<number>;
+}
+
+export interface AssistantSettings {
+  address: string;
+  agreedAt: string | null;
+  agreedBy: string | null;
+  agreedHost: string | null;
+  forkId: string;
+  keyEnd: string | null;
+  model: string;
+  moneyMonth: Numeric | null;
+  priceIn: Numeric;
+  priceOut: Numeric;
+  protocol: string;
+  tokensMonth: Int8 | null;
+  version: Generated<number>;
+}
+
+export interface AssistantUses {
+  cost: Int8;
+  endedAt: string | null;
+  forkId: string;
+  host: string;
+  id: string;
+  kind: string;
+  model: string;
+  startedAt: Generated<string>;
+  state: Generated<string>;
+  tokensIn: number;
+  tokensOut: number;
+  userId: string | null;
 }
 
 export interface BackupRuns {
@@ -999,6 +1032,8 @@ export interface DB {
   accountSecrets: AccountSecrets;
   activity: Activity;
   activityChains: ActivityChains;
+  assistantSettings: AssistantSettings;
+  assistantUses: AssistantUses;
   backupRuns: BackupRuns;
   blogPostRedirects: BlogPostRedirects;
   blogPosts: BlogPosts;

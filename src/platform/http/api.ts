@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { BODY_LIMIT, type CallLimit } from '../../kernel/call.ts'
-import { type Download, type Endpoint, limitsOf } from '../../kernel/endpoint.ts'
+import { type Download, type Endpoint, limitsOf, type TextStream } from '../../kernel/endpoint.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { isLocale, LOCALE_LIST, type Locale } from '../../kernel/locale.ts'
 import { COUNT_MAX, type Page } from '../../kernel/list.ts'
@@ -26,6 +26,7 @@ import { createLimits, type Limits, networkOf, truncated } from './limits.ts'
 import { clearSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts'
 import type { Route } from './slice.ts'
 import { setStepCookie, stepToken } from './step-cookie.ts'
+import { goneSignal, sendText } from './text-stream.ts'
 import { check, NO_NAMES } from './validation.ts'
 
 /** What the calls need of the slices; src/app passes it. */
@@ -182,6 +183,7 @@ async function serve(
     origin: `${request.protocol}://${request.host}`,
     step: (kind) => stepToken(request, kind),
     setStep: (kind, token) => setStepCookie(request, reply, kind, token),
+    gone: () => goneSignal(reply),
     linkNext: (cursor) => {
       const next = new URLSearchParams({ ...query, cursor })
       reply.header('link', `<${request.url.split('?')[0]}?${next}>; rel="next"`)
@@ -199,6 +201,7 @@ async function serve(
   if (reply.sent) return reply
   // The action of a call with a file gives a Download.
   if (endpoint.file) return sendFile(reply, answer as Download)
+  if (endpoint.isStreamed) return sendText(request, reply, answer as TextStream)
   if (!endpoint.answer) return reply.code(204).send()
   if (isWholeList(endpoint, answer) && !reply.hasHeader(TOTAL)) listed(request, reply, { items: answer })
   const version = versionOf(answer)

@@ -23,6 +23,8 @@ export interface Exchange {
   step(kind: StepKind): string | null
   /** Binds what has begun to this browser; null ends it. */
   setStep(kind: StepKind, token: string | null): void
+  /** Aborted once the caller waits no longer. */
+  gone(): AbortSignal
   /** Sets the Link header to the next page of a list. */
   linkNext(cursor: string): void
   /** Sets the session cookie, which signs the browser in. */

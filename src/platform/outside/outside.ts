@@ -9,6 +9,8 @@ export interface Outside {
   publicUrl: string | null
   /** Address of the studio, without a slash at its end; null where it is on every host. */
   consoleUrl: string | null
+  /** Hosts of private networks that services may be asked at, with a port where one alone is meant. */
+  privateHosts: readonly string[]
   /** Asks DNS for a host and visits each address that it leads to. */
   ask(host: string, riddle: Riddle): Promise<HostAnswer>
 }
@@ -20,12 +22,19 @@ interface Options {
   dnsServers?: readonly string[] | undefined
   /** Whether addresses of private networks and of this machine may be visited. */
   mayBePrivate?: boolean
+  privateHosts?: readonly string[]
 }
 
 /** Of a host with more addresses the first ones are visited. */
 const VISITED_MAX = 4
 
-export function createOutside({ publicUrl, consoleUrl, dnsServers, mayBePrivate = false }: Options): Outside {
+export function createOutside({
+  publicUrl,
+  consoleUrl,
+  dnsServers,
+  mayBePrivate = false,
+  privateHosts = [],
+}: Options): Outside {
   const open = publicUrl === undefined ? null : new URL(publicUrl)
   // Links to a domain share protocol and port of PUBLIC_URL.
   const isSecure = open?.protocol !== 'http:'
@@ -33,6 +42,7 @@ export function createOutside({ publicUrl, consoleUrl, dnsServers, mayBePrivate 
   return {
     publicUrl: open?.origin ?? null,
     consoleUrl: consoleUrl === undefined ? null : new URL(consoleUrl).origin,
+    privateHosts,
     async ask(host, riddle) {
       const { state, alias, addresses } = await lookUp(host, dnsServers)
       const visits = await Promise.all(

@@ -28,6 +28,8 @@ const LEFT_OUT = [
   'redirect_visits',
   // Addresses of this install.
   'site_domains',
+  'assistant_settings',
+  'assistant_uses',
   // Worked out from the rest.
   'fork_modules',
   'list_counts',

@@ -28,6 +28,7 @@ import {
 } from '../../appearance/ui.tsx'
 import type { Settings } from '../shapes.ts'
 import { ActivitySection } from './activity-section.tsx'
+import { AiSection } from './ai-section.tsx'
 import { DangerSection } from './danger-section.tsx'
 import { DomainsSection } from './domains-section.tsx'
 import { IntegrationSection } from './integration-section.tsx'
@@ -239,6 +240,8 @@ function Facts({ section, drafts, snapshot }: FactsProps): ReactNode {
       return snapshot.item && <DangerSection settings={snapshot.item} onSaved={drafts.settings.takeIn} />
     case 'signIn':
       return <SignInSection />
+    case 'ai':
+      return <AiSection />
     default:
       return <IntegrationSection id={section} />
   }

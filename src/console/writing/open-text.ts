@@ -1,0 +1,87 @@
+import type { Editor, JSONContent } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
+import { Fragment } from '@tiptap/pm/model'
+import { markdownToRichText, richTextToMarkdown } from '../../kernel/rich-text/markdown.ts'
+import { type Block, CURRENT_VERSION } from '../../kernel/rich-text/schema.ts'
+
+/** What of a running text the caret or the selection is in: whole blocks of the text. */
+export interface Passage {
+  markdown: string
+  /** The first of its blocks, counted from 1. */
+  first: number
+  count: number
+}
+
+/** The running text in which the caret was last. */
+export interface OpenText {
+  /** Null in an empty text. */
+  passage(): Passage | null
+  whole(): string
+  /** Puts blocks behind the one with the caret; one undo takes them away. */
+  insert(markdown: string): void
+  /** Puts blocks in the place of the passage; one undo brings that back. */
+  replace(markdown: string): void
+}
+
+let open: Editor | null = null
+
+/** The running text that is open for writing, or null. */
+export const openText = (): OpenText | null => (open && !open.isDestroyed ? textIn(open) : null)
+
+/** @returns a function that takes it back */
+export function openTextIs(editor: Editor): () => void {
+  open = editor
+  return () => {
+    if (open === editor) open = null
+  }
+}
+
+function textIn(editor: Editor): OpenText {
+  return {
+    passage() {
+      const { blocks, first } = blocksAt(editor)
+      const markdown = markdownOf(blocks)
+      return markdown === '' ? null : { markdown, first: first + 1, count: blocks.length }
+    },
+    whole: () => markdownOf((editor.getJSON().content ?? []) as JSONContent[]),
+    insert(markdown) {
+      const { to, isBlank, from } = blocksAt(editor)
+      put(editor, markdown, isBlank ? from : to, to)
+    },
+    replace(markdown) {
+      const { from, to } = blocksAt(editor)
+      put(editor, markdown, from, to)
+    },
+  }
+}
+
+/** The blocks of the text that the selection touches, and where they stand. */
+function blocksAt({ state }: Editor) {
+  const { $from, $to } = state.selection
+  const [first, last] = [
+    $from.index(0),
+    $to.depth === 0 ? Math.max($from.index(0), $to.index(0) - 1) : $to.index(0),
+  ]
+  let from = 0
+  for (let i = 0; i < first; i++) from += state.doc.child(i).nodeSize
+  let to = from
+  const blocks: JSONContent[] = []
+  for (let i = first; i <= last && i < state.doc.childCount; i++) {
+    to += state.doc.child(i).nodeSize
+    blocks.push(state.doc.child(i).toJSON())
+  }
+  const isBlank = blocks.length === 1 && state.doc.maybeChild(first)?.textContent === ''
+  return { blocks, first, from, to, isBlank }
+}
+
+function put(editor: Editor, markdown: string, from: number, to: number): void {
+  const { state, view } = editor
+  const nodes = markdownToRichText(markdown).doc.content.map((block) => state.schema.nodeFromJSON(block))
+  // A step of its own, even right after a key.
+  view.dispatch(closeHistory(state.tr.replaceWith(from, to, Fragment.from(nodes))).scrollIntoView())
+  view.focus()
+}
+
+/** The editor has the schema of stored text. */
+const markdownOf = (content: JSONContent[]): string =>
+  richTextToMarkdown({ v: CURRENT_VERSION, doc: { type: 'doc', content: content as Block[] } }).trim()

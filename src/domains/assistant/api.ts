@@ -1,0 +1,17 @@
+import { routesOf } from '../../platform/http/slice.ts'
+import * as asking from './actions/ask.ts'
+import * as settings from './actions/settings.ts'
+import * as calls from './calls.ts'
+import { shapes } from './shapes.ts'
+
+export const assistantRoutes = routesOf(calls, shapes, {
+  readAssistantSettings: (ctx) => settings.readSettings(ctx),
+  saveAssistantSettings: (ctx, { body }) => settings.saveSettings(ctx, body),
+  removeAssistant: (ctx) => settings.removeSettings(ctx),
+  listModels: (ctx, { body }, http) => settings.readModels(ctx, body, http.gone()),
+  testAssistant: (ctx, _, http) => asking.testAssistant(ctx, http.gone()),
+  readAssistant: (ctx) => settings.readState(ctx),
+  generateContent: (ctx, { body }, http) => asking.generateContent(ctx, body, http.gone()),
+  translateContent: (ctx, { body }, http) => asking.translateContent(ctx, body, http.gone()),
+  optimizeSeo: (ctx, { body }, http) => asking.optimizeSeo(ctx, body, http.gone()),
+})

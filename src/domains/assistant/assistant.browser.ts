@@ -1,0 +1,183 @@
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { type AiService, anAiService, chunk, refuses, says } from '../../../test/support/ai-service.ts'
+import { faultsOf } from '../../../test/support/axe.ts'
+import { looksOf, overflowOf, SWEEP, wear } from '../../../test/support/looks.ts'
+import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
+import { signIn } from '../../../test/support/studio.ts'
+
+let home: string
+let product: Product
+let service: AiService
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  home = aDataHome()
+  service = await anAiService()
+  product = await startProduct({
+    dataDir: join(home, 'data'),
+    env: { ...OWNER, AI_PRIVATE_HOSTS: service.host },
+  })
+})
+
+test.afterAll(async () => {
+  await product.stop()
+  await service.close()
+  removeHome(home)
+})
+
+const sound = async (page: Page, place: number) => {
+  for (const look of looksOf(place)) {
+    await wear(page, look)
+    expect(await faultsOf(page)).toEqual([])
+    expect(await overflowOf(page)).toBe(0)
+  }
+}
+
+const openAssistant = async (page: Page) => {
+  await page.getByRole('button', { name: 'AI Assistant' }).press('Enter')
+  return page.getByRole('dialog', { name: 'AI Assistant' })
+}
+
+test(
+  '[C306] [C307] [C326] without a provider the dialog says what is missing, and leads to where it is set up by keys alone',
+  SWEEP,
+  async ({ page }) => {
+    await signIn(product, page.request)
+    await page.goto(`${product.origin}/admin/blog`)
+    const dialog = await openAssistant(page)
+    await expect(dialog.getByText('No provider is set up')).toBeVisible()
+    for (const name of ['Generate Content', 'Translate', 'Optimize SEO', 'Send'])
+      await expect(dialog.getByRole('button', { name, exact: true })).toBeDisabled()
+    expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(672)
+    await sound(page, 0)
+    await dialog.getByRole('link', { name: 'Set up in Settings' }).press('Enter')
+
+    await page.getByLabel('Address').fill(service.address)
+    await page.getByLabel('Key', { exact: true }).fill('sk-of-the-owner-6789')
+    await page.getByRole('button', { name: 'List models' }).press('Enter')
+    await expect(page.getByText('2 models to choose from, in the field above.')).toBeVisible()
+    await page.getByLabel('Model', { exact: true }).fill('small')
+    await page.getByLabel('Tokens in a month').fill('50000')
+    await page.getByRole('checkbox', { name: `Texts of this site may go to ${service.host}` }).press('Space')
+    await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+    await expect(page.getByText('A key is stored, ending in “6789”.')).toBeVisible()
+    await expect(page.getByLabel('Key', { exact: true })).toHaveValue('')
+    await sound(page, 1)
+    service.answer(says('Ready.'))
+    await page.getByRole('button', { name: 'Test', exact: true }).press('Enter')
+    await expect(page.getByText('It said: Ready.')).toBeVisible()
+  },
+)
+
+async function openPost(page: Page) {
+  await signIn(product, page.request)
+  await page.goto(`${product.origin}/admin/blog`)
+  await page.getByRole('link', { name: 'Start with Five' }).first().click()
+  const text = page.getByRole('textbox', { name: 'Content' })
+  await expect(text).toBeVisible()
+  return text
+}
+
+test(
+  '[C308] [C309] [C310] [C311] [C319] [C324] [C327] a proposal for a paragraph streams in, takes its place, and one undo brings the words back',
+  SWEEP,
+  async ({ page }) => {
+    const text = await openPost(page)
+    const first = text.locator('p').first()
+    const before = await first.innerText()
+    await first.click()
+    service.answer(says('Five people are a table, and a table is a beginning.', { in: 50, out: 12 }, 60))
+    const dialog = await openAssistant(page)
+    await expect(dialog.getByText('paragraph 1, English US')).toBeVisible()
+    const prompt = dialog.getByRole('textbox', { name: 'Prompt' })
+    await expect(prompt).toBeFocused()
+    const send = dialog.getByRole('button', { name: 'Send', exact: true })
+    await expect(send).toBeDisabled()
+    await prompt.fill('   ')
+    await expect(send).toBeDisabled()
+    await prompt.fill('Say it shorter.')
+    await send.press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Generating...' })).toBeDisabled()
+    await expect(page.getByText('AI has successfully generated your content.')).toBeVisible()
+    await expect(prompt).toHaveValue('')
+    expect(JSON.stringify(service.heard.at(-1)?.body)).toContain(before.slice(0, 30))
+    await sound(page, 2)
+    await dialog.getByRole('button', { name: 'Replace paragraph' }).press('Enter')
+    await expect(first).toHaveText('Five people are a table, and a table is a beginning.')
+    await page.keyboard.press('Control+z')
+    await expect(first).toHaveText(before)
+  },
+)
+
+test('[C318] [C325] what fails keeps the prompt and the words that came, and says so', async ({ page }) => {
+  await openPost(page)
+  const dialog = await openAssistant(page)
+  const prompt = dialog.getByRole('textbox', { name: 'Prompt' })
+  service.answer(refuses(500))
+  await prompt.fill('Say it shorter.')
+  await prompt.press('Tab')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).press('Enter')
+  await expect(page.getByText('Failed to generate content. Please try again.')).toBeVisible()
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Retry' })).toContainText(
+    'has a fault of its own (500)',
+  )
+  await expect(prompt).toHaveValue('Say it shorter.')
+
+  service.answer(async (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write(chunk({ delta: { content: 'Five people' }, finish_reason: null }))
+    setTimeout(() => response.destroy(), 500)
+  })
+  await dialog.getByRole('button', { name: 'Retry' }).press('Enter')
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Retry' })).toContainText(
+    'What had come is kept below.',
+  )
+  await expect(dialog.getByText('Five people', { exact: true })).toBeVisible()
+})
+
+test('a stop ends the question at the service within a second, and keeps what had come', async ({ page }) => {
+  await openPost(page)
+  const dialog = await openAssistant(page)
+  service.answer(says('word '.repeat(400), { in: 1, out: 1 }, 50))
+  await dialog.getByRole('textbox', { name: 'Prompt' }).fill('Write on.')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).press('Enter')
+  await expect(dialog.getByText(/word word/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Stop' }).press('Enter')
+  await expect(dialog.getByText(/· stopped/)).toBeVisible()
+  await expect.poll(service.open).toBe(0)
+})
+
+test('[C320] [C321] [C323] the open text is translated, and lines for search engines go into the fields that are ticked', async ({
+  page,
+}) => {
+  await openPost(page)
+  const dialog = await openAssistant(page)
+  service.answer(says('Cinco personas son una mesa.'))
+  await dialog.getByRole('button', { name: 'Translate', exact: true }).press('Enter')
+  await expect(page.getByText('Content has been translated successfully.')).toBeVisible()
+  await expect(dialog.getByText('Cinco personas son una mesa.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Insert at cursor' })).toBeHidden()
+  expect(JSON.stringify(service.heard.at(-1)?.body)).toContain('into Spanish')
+
+  service.answer(says('Title: Five at a table\nDescription: How a circle begins.\nSlug: five-at-a-table'))
+  await dialog.getByRole('button', { name: 'Optimize SEO' }).press('Enter')
+  await expect(page.getByText('Content has been optimized for search engines.')).toBeVisible()
+  await expect(dialog.getByRole('checkbox', { name: /Slug/ })).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Use 2 of 3' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('How a circle begins.').first()).toBeVisible()
+})
+
+test('[C322] [C312] with nothing open, samples are sent, and are called that', async ({ page }) => {
+  await signIn(product, page.request)
+  await page.goto(`${product.origin}/admin`)
+  const dialog = await openAssistant(page)
+  service.answer(says('A shore.'))
+  await dialog.getByRole('button', { name: 'Generate Content' }).press('Enter')
+  await expect(dialog.getByText('A shore.')).toBeVisible()
+  expect(JSON.stringify(service.heard.at(-1)?.body)).toContain('low tide')
+  await dialog.getByRole('button', { name: 'Translate', exact: true }).press('Enter')
+  await expect(dialog.getByText(/a sample, since no item is open/)).toBeVisible()
+})

@@ -1,0 +1,9 @@
+import { lazy } from 'react'
+import type { Slice } from '../../../console/catalogue/slice.ts'
+
+/** The assistant in the studio: a dialog over every screen, and a section of the settings. */
+export const assistantConsole: Slice = {
+  screens: [],
+  shows: { assistant: ['assistant', 'assistant-settings'] },
+  assistant: lazy(() => import('./assistant-dialog.tsx')),
+}

@@ -1,0 +1,182 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useToast } from '../../../console/toasts.tsx'
+import { wordChanges } from '../../../console/editor/word-changes.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Asked } from './question.ts'
+import { type SeoLine, seoLinesIn } from './seo-lines.ts'
+import type { Subject } from './subject.ts'
+import type { Standing } from './use-answer.ts'
+
+/** What an author does with a proposal. */
+export type Use = 'insert' | 'replace'
+
+interface Props {
+  standing: Standing
+  asked: Asked
+  subject: Subject | null
+  onRetry: () => void
+  /** The author has written in the proposal. */
+  onEdit: (text: string) => void
+  onClose: () => void
+}
+
+/** What has come back, with what failed. */
+export function Proposal({ standing, asked, subject, onRetry, onEdit, onClose }: Props) {
+  const t = useTranslations('assistant')
+  if (standing.kind === 'none') return null
+  const { text } = standing
+  return (
+    <>
+      {standing.kind === 'failed' && (
+        <div role="alert" className="mt-4 flex items-start gap-3 rounded-card border border-bad px-4 py-3">
+          <Icon name="alert" className="mt-0.5 size-4 flex-none text-bad" />
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold">{t(`failed.${asked.kind}`)}</p>
+            <p className="text-second text-ink-2 wrap-anywhere">
+              {standing.sentence || t(`failedText.${asked.kind}`)} {text !== '' && t('kept')}
+            </p>
+          </div>
+          <Button isSmall icon="retry" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+      {(text !== '' || standing.kind === 'running') && (
+        <section aria-label={t('proposal')} className="mt-4 rounded-card border border-line-2">
+          <header className="flex items-center gap-3 border-b border-line px-4 py-2.5">
+            <h3 className="font-semibold">{t('proposal')}</h3>
+            <p role="status" className="text-second text-ink-2">
+              {t('words', { count: text.split(/\s+/).filter(Boolean).length })}
+              {standing.kind === 'stopped' && ` · ${t('stopped')}`}
+              {standing.kind === 'done' && !standing.isWhole && ` · ${t('cut')}`}
+              {!subject && asked.kind !== 'generate' && ` · ${t('isSample')}`}
+            </p>
+          </header>
+          <div className="px-4 py-3">
+            <Words standing={standing} asked={asked} subject={subject} onEdit={onEdit} onClose={onClose} />
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Words({ standing, asked, subject, onEdit, onClose }: Omit<Props, 'onRetry'>) {
+  const t = useTranslations('assistant')
+  const [isEdited, setIsEdited] = useState(false)
+  if (standing.kind === 'none') return null
+  const { text } = standing
+  if (standing.kind === 'running')
+    return <p className="font-serif text-[16px]/[26px] whitespace-pre-wrap wrap-anywhere">{text || '…'}</p>
+  const lines = asked.kind === 'seo' ? seoLinesIn(text) : []
+  if (lines.length > 0) return <SeoTicks lines={lines} subject={subject} onClose={onClose} />
+  if (isEdited)
+    return (
+      <TextArea
+        label={t('proposal')}
+        isLabelHidden
+        isAuthored
+        value={text}
+        onChange={onEdit}
+        rows={Math.min(14, 3 + text.split('\n').length)}
+      />
+    )
+  const before =
+    standing.kind === 'done' && asked.kind === 'generate' && asked.isPassage
+      ? (subject?.passage?.markdown ?? '')
+      : ''
+  return (
+    <>
+      <p className="font-serif text-[16px]/[26px] whitespace-pre-wrap wrap-anywhere" dir="auto">
+        {before === '' ? text : <Changes before={before} now={text} />}
+      </p>
+      <div className="mt-2">
+        <Button isSmall kind="quiet" icon="edit" onClick={() => setIsEdited(true)}>
+          {t('edit')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Changes({ before, now }: { before: string; now: string }) {
+  return wordChanges(before, now).map(({ kind, text }, i) => {
+    if (kind === 'same') return <span key={i}>{text}</span>
+    if (kind === 'gone')
+      return (
+        <del key={i} className="rounded-xs bg-del line-through">
+          {text}
+        </del>
+      )
+    return (
+      <ins key={i} className="rounded-xs bg-add underline underline-offset-3">
+        {text}
+      </ins>
+    )
+  })
+}
+
+/** Each line goes into its field when it is ticked; where the item has no such field, it can be copied. */
+function SeoTicks({
+  lines,
+  subject,
+  onClose,
+}: {
+  lines: SeoLine[]
+  subject: Subject | null
+  onClose: () => void
+}) {
+  const t = useTranslations('assistant')
+  const toast = useToast()
+  const isOpen = (field: SeoLine['field']) =>
+    subject !== null && subject.item.mayWrite && subject.item.from === null && field in subject.item.texts
+  const [ticked, setTicked] = useState<ReadonlySet<SeoLine['field']>>(
+    // A slug that changes makes a redirect, so it is ticked by hand.
+    () => new Set(lines.map(({ field }) => field).filter((field) => field !== 'slug' && isOpen(field))),
+  )
+  const handleUse = () => {
+    for (const { field, value } of lines) if (ticked.has(field)) subject?.item.edit(field, value)
+    toast({ title: t('taken', { count: ticked.size }) })
+    onClose()
+  }
+  return (
+    <>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.field} className="border-b border-line py-2.5 last:border-0">
+            <label className="flex flex-wrap items-start gap-x-3 gap-y-1">
+              <input
+                type="checkbox"
+                className="mt-1 size-4 accent-accent"
+                checked={ticked.has(line.field)}
+                disabled={!isOpen(line.field)}
+                onChange={() => setTicked(toggled(ticked, line.field))}
+              />
+              <span className="w-24 text-ink-2">{t(`line.${line.field}`)}</span>
+              <span className="min-w-0 flex-1 basis-60 wrap-anywhere" dir="auto">
+                {line.value}
+              </span>
+              <span className="text-small text-ink-2">{line.value.length}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {subject && (
+        <div className="mt-3 flex justify-end">
+          <Button kind="primary" disabled={ticked.size === 0} onClick={handleUse}>
+            {t('useTicked', { count: ticked.size, all: lines.length })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function toggled<T>(set: ReadonlySet<T>, one: T): Set<T> {
+  const next = new Set(set)
+  if (!next.delete(one)) next.add(one)
+  return next
+}

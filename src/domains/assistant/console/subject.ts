@@ -1,0 +1,47 @@
+import { openItem, type OpenItem } from '../../../console/open-item.ts'
+import { openText, type OpenText, type Passage } from '../../../console/writing/open-text.ts'
+import { richTextToMarkdown } from '../../../kernel/rich-text/markdown.ts'
+import { isRichText } from '../../../kernel/rich-text/schema.ts'
+import type { CONTENT_TYPES } from '../contract.ts'
+
+type ContentType = (typeof CONTENT_TYPES)[number]
+
+/** What the assistant is asked about: the open item, as it was when the dialog opened. */
+export interface Subject {
+  item: OpenItem
+  type: ContentType
+  /** Null where the item has no running text that is open for writing. */
+  text: OpenText | null
+  /** The blocks with the caret or the selection. */
+  passage: Passage | null
+  /** All of its text, as Markdown; of a translation, that of the source. */
+  whole: string
+}
+
+const TYPES: Readonly<Record<string, ContentType>> = {
+  blog: 'blog',
+  pages: 'page',
+  'book-chapters': 'chapter',
+  'case-studies': 'case-study',
+}
+
+/** Null on screens without an open item. */
+export function subjectNow(): Subject | null {
+  const item = openItem()
+  if (!item) return null
+  const text = item.mayWrite ? openText() : null
+  return {
+    item,
+    type: TYPES[item.type] ?? 'page',
+    text,
+    passage: text?.passage() ?? null,
+    whole: item.from === null && text ? text.whole() : wordsOf(item.texts.content ?? ''),
+  }
+}
+
+/** @param stored JSON of a document, or plain words */
+function wordsOf(stored: string): string {
+  if (!stored.startsWith('{')) return stored
+  const content: unknown = JSON.parse(stored)
+  return isRichText(content) ? richTextToMarkdown(content).trim() : ''
+}

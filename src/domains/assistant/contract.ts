@@ -1,0 +1,19 @@
+/** How services of models are spoken to: as OpenAI does, which most others do as well, or as Anthropic does. */
+export const PROTOCOLS = ['openai', 'anthropic'] as const
+
+export type Protocol = (typeof PROTOCOLS)[number]
+
+export const CONTENT_TYPES = ['blog', 'page', 'chapter', 'case-study'] as const
+
+export const TONES = ['professional', 'friendly', 'plain', 'literary'] as const
+
+export const LENGTHS = ['short', 'medium', 'long'] as const
+
+/** What is asked for where nothing is said (contract row C317). */
+export const AI_DEFAULTS = { language: 'en', tone: 'professional', length: 'medium' } as const
+
+/** Most characters of a text that goes out. */
+export const TEXT_MAX = 60_000
+
+/** Most characters of what is asked in words. */
+export const TOPIC_MAX = 4_000

@@ -1,0 +1,3 @@
+import { assistantRoutes } from './api.ts'
+
+export const servedAssistant = { routes: assistantRoutes }

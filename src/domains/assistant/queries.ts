@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { notFound } from '../../kernel/problem.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import { statement } from '../../platform/db/statement.ts'
+import type { Protocol } from './contract.ts'
+
+/**
+ * What a site has set, and what it spent in the month that runs in its zone: tokens, millionths of the money, and when the next
+ * one begins.
+ */
+const assistant = statement('assistant.ofSite', (q, p: { siteId: string; zone: string }) =>
+  q
+    .selectFrom('forks')
+    .leftJoin('assistantSettings as s', 's.forkId', 'forks.id')
+    .innerJoin(
+      sql<{ begins: string; renews: string }>`(
+        select date_trunc('month', now() at time zone ${p.zone}) at time zone ${p.zone} as begins,
+          (date_trunc('month', now() at time zone ${p.zone}) + interval '1 month') at time zone ${p.zone} as renews
+      )`.as('month'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      sql<Protocol | null>`s.protocol`.as('protocol'),
+      's.address',
+      's.model',
+      's.keyEnd',
+      sql<number | null>`s.price_in::float8`.as('priceIn'),
+      sql<number | null>`s.price_out::float8`.as('priceOut'),
+      sql<number | null>`s.tokens_month::float8`.as('tokensPerMonth'),
+      sql<number | null>`s.money_month::float8`.as('moneyPerMonth'),
+      's.agreedHost',
+      's.version',
+      sql<string>`renews`.as('renewsAt'),
+      sql<number>`(
+        select coalesce(sum(tokens_in + tokens_out), 0)::float8 from assistant_uses u
+        where u.fork_id = forks.id and u.started_at >= begins)`.as('tokens'),
+      sql<number>`(
+        select coalesce(sum(cost), 0)::float8 from assistant_uses u
+        where u.fork_id = forks.id and u.started_at >= begins)`.as('cost'),
+    ])
+    .where('forks.id', '=', p.siteId),
+)
+
+/** What a site has set. */
+export interface StoredSettings {
+  protocol: Protocol
+  /** Of the service, with all that stands before the paths of the protocol. */
+  address: string
+  model: string
+  keyEnd: string | null
+  /** For a million tokens. */
+  priceIn: number
+  priceOut: number
+  tokensPerMonth: number | null
+  moneyPerMonth: number | null
+  agreedHost: string | null
+  version: number
+}
+
+/** @param zone of the site */
+export async function findAssistant(db: Reads, siteId: string, zone: string) {
+  const row = await db.first(assistant, { siteId, zone })
+  if (!row) throw notFound()
+  const { tokens, cost, renewsAt, ...settings } = row
+  const isSet = settings.protocol !== null
+  // All columns of a site that has settings are there.
+  return { settings: isSet ? (settings as StoredSettings) : null, spent: { tokens, cost, renewsAt } }
+}
+
+/** Locks what a site spends until the transaction ends, whether anything is set or not. */
+export async function lockSite(tx: Tx, siteId: string): Promise<void> {
+  await tx.run((q) => q.selectFrom('forks').select('id').where('id', '=', siteId).forNoKeyUpdate())
+}
+
+export type SettingsRow = Omit<StoredSettings, 'version'> & { agreedBy: string | null }
+
+export async function saveSettings(tx: Tx, siteId: string, row: SettingsRow): Promise<void> {
+  const { tokensPerMonth: tokensMonth, moneyPerMonth: moneyMonth, agreedHost, ...rest } = row
+  const agreedAt = agreedHost === null ? null : sql<string>`now()`
+  const values = { ...rest, tokensMonth, moneyMonth, agreedHost, agreedAt }
+  await tx.run((q) =>
+    q
+      .insertInto('assistantSettings')
+      .values({ forkId: siteId, ...values })
+      .onConflict((conflict) =>
+        conflict.column('forkId').doUpdateSet({ ...values, version: sql`assistant_settings.version + 1` }),
+      ),
+  )
+}
+
+export async function deleteSettings(tx: Tx, siteId: string): Promise<void> {
+  await tx.run((q) => q.deleteFrom('assistantSettings').where('forkId', '=', siteId))
+}
+
+/** How many questions of an account run; one that began before `LOST` has lost its process. */
+export async function countRunning(tx: Tx, userId: string): Promise<number> {
+  const rows = await tx.run((q) =>
+    q
+      .selectFrom('assistantUses')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('userId', '=', userId)
+      .where('state', '=', 'running')
+      .where('startedAt', '>', sql<string>`now() - ${sql.lit(LOST)}::interval`),
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Longer than any question may run. */
+const LOST = '3 minutes'
+
+export interface Use {
+  id: string
+  userId: string
+  kind: 'generate' | 'translate' | 'seo' | 'test'
+  host: string
+  model: string
+  tokensIn: number
+  tokensOut: number
+  /** In millionths of the money. */
+  cost: number
+}
+
+export async function insertUse(tx: Tx, siteId: string, use: Use): Promise<void> {
+  await tx.run((q) => q.insertInto('assistantUses').values({ forkId: siteId, ...use }))
+}
+
+export async function settleUse(
+  tx: Tx,
+  siteId: string,
+  { id, ...settled }: Pick<Use, 'id' | 'tokensIn' | 'tokensOut' | 'cost'> & { state: 'ended' | 'failed' },
+): Promise<void> {
+  await tx.run((q) =>
+    q
+      .updateTable('assistantUses')
+      .set({ ...settled, endedAt: sql`now()` })
+      .where('forkId', '=', siteId)
+      .where('id', '=', id),
+  )
+}

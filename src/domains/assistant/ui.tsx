@@ -1,0 +1,1 @@
+export { AssistantSection } from './console/assistant-section.tsx'

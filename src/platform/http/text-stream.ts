@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { TextStream } from '../../kernel/endpoint.ts'
+import { DEFECT, problemOf } from './problem-answer.ts'
+
+export const EVENT_STREAM = 'text/event-stream'
+
+/** Aborted once the connection of a caller ends before the whole answer has gone out. */
+export function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  const isGone = () => !raw.writableFinished && gone.abort(new Error('The caller waits no longer.'))
+  if (raw.destroyed) isGone()
+  else raw.once('close', isGone)
+  return gone.signal
+}
+
+/** Answers with `{text}`, or piece by piece. What fails after the first piece is told as an event, since the status has gone out. */
+export async function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { pieces, ending }: TextStream,
+): Promise<FastifyReply> {
+  if (!accepts(request)) {
+    let text = ''
+    for await (const piece of pieces) text += piece
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify({ text }))
+  }
+  const begun = pieces[Symbol.asyncIterator]()
+  const first = await begun.next()
+  return reply
+    .header('x-accel-buffering', 'no')
+    .type(`${EVENT_STREAM}; charset=utf-8`)
+    .send(Readable.from(events(request, { first, begun, ending })))
+}
+
+interface Begun {
+  first: IteratorResult<string>
+  begun: AsyncIterator<string>
+  ending: TextStream['ending']
+}
+
+async function* events(request: FastifyRequest, { first, begun, ending }: Begun): AsyncGenerator<string> {
+  try {
+    for (let next = first; !next.done; next = await begun.next()) yield eventOf('text', { text: next.value })
+    yield eventOf('end', ending())
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem) request.log.error({ err: error }, 'defect in the middle of an answer')
+    const { type, status, detail, extra } = problem ?? DEFECT
+    yield eventOf('failed', { type, status, detail, retryAfter: extra.retryAfter })
+  }
+}
+
+const eventOf = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+
+const accepts = ({ headers }: FastifyRequest): boolean =>
+  (headers.accept ?? '').split(',').some((one) => one.trim().startsWith(EVENT_STREAM))
