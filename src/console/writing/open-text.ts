@@ -1,8 +1,9 @@
 import type { Editor, JSONContent } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { Fragment } from '@tiptap/pm/model'
-import { markdownToRichText, richTextToMarkdown } from '../../kernel/rich-text/markdown.ts'
+import { richTextToMarkdown } from '../../kernel/rich-text/markdown.ts'
 import { type Block, CURRENT_VERSION } from '../../kernel/rich-text/schema.ts'
+import { readMarkdown } from './paste.ts'
 
 /** What of a running text the caret or the selection is in: whole blocks of the text. */
 export interface Passage {
@@ -76,7 +77,7 @@ function blocksAt({ state }: Editor) {
 
 function put(editor: Editor, markdown: string, from: number, to: number): void {
   const { state, view } = editor
-  const nodes = markdownToRichText(markdown).doc.content.map((block) => state.schema.nodeFromJSON(block))
+  const nodes = readMarkdown(markdown).map((block) => state.schema.nodeFromJSON(block))
   // A step of its own, even right after a key.
   view.dispatch(closeHistory(state.tr.replaceWith(from, to, Fragment.from(nodes))).scrollIntoView())
   view.focus()

@@ -34,7 +34,7 @@ export const cleanPaste = Extension.create({
 })
 
 /** Parses Markdown, which other writing programs put into the clipboard; text beyond the bounds stays plain. */
-function readMarkdown(text: string): Block[] {
+export function readMarkdown(text: string): Block[] {
   try {
     return markdownToRichText(text).doc.content
   } catch {

@@ -142,11 +142,14 @@ test('a stop ends the question at the service within a second, and keeps what ha
   const dialog = await openAssistant(page)
   service.answer(says('word '.repeat(400), { in: 1, out: 1 }, 50))
   await dialog.getByRole('textbox', { name: 'Prompt' }).fill('Write on.')
-  await dialog.getByRole('button', { name: 'Send', exact: true }).press('Enter')
-  await expect(dialog.getByText(/word word/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Stop' }).press('Enter')
-  await expect(dialog.getByText(/· stopped/)).toBeVisible()
-  await expect.poll(service.open).toBe(0)
+  // More than may run at once: each one that is stopped leaves its place.
+  for (let n = 0; n < 4; n++) {
+    await dialog.getByRole('button', { name: 'Send', exact: true }).press('Enter')
+    await expect(dialog.getByText(/word word/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Stop' }).press('Enter')
+    await expect(dialog.getByText(/· stopped/)).toBeVisible()
+    await expect.poll(service.open).toBe(0)
+  }
 })
 
 test('[C320] [C321] [C323] the open text is translated, and lines for search engines go into the fields that are ticked', async ({

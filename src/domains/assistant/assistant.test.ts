@@ -110,8 +110,10 @@ describe('the settings of the assistant', () => {
     const body = { protocol: 'openai', address: service.address, key: KEY }
     const models = await app.call(`POST /api/forks/${site.id}/assistant-settings/models`, { as: owner, body })
     expect(models.json()).toEqual({ models: ['small', 'large'] })
+    const trial = () => app.call(`POST /api/forks/${site.id}/assistant-settings/test`, { as: owner })
+    expect((await trial()).statusCode).toBe(404)
     await save()
-    const test = await app.call(`POST /api/forks/${site.id}/assistant-settings/test`, { as: owner })
+    const test = await trial()
     expect(test.json()).toEqual({ text: 'The tide comes twice a day.' })
   })
 

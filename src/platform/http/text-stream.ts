@@ -48,6 +48,9 @@ async function* events(request: FastifyRequest, { first, begun, ending }: Begun)
     if (!problem) request.log.error({ err: error }, 'defect in the middle of an answer')
     const { type, status, detail, extra } = problem ?? DEFECT
     yield eventOf('failed', { type, status, detail, retryAfter: extra.retryAfter })
+  } finally {
+    // Whoever reads no further ends what is written.
+    await begun.return?.()
   }
 }
 

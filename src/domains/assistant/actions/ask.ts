@@ -1,6 +1,6 @@
 import type { TextStream } from '../../../kernel/endpoint.ts'
 import type { Locale } from '../../../kernel/locale.ts'
-import { notAllowed, tooMany } from '../../../kernel/problem.ts'
+import { notAllowed, notFound, tooMany } from '../../../kernel/problem.ts'
 import { reachOf } from '../../../kernel/role.ts'
 import type { Site } from '../../../kernel/site.ts'
 import {
@@ -15,7 +15,7 @@ import { ask, type Cost, type Piece, type Question, serviceFetch } from '../prov
 import { generation, optimization, tokensIn, translation, trial } from '../questions.ts'
 import * as queries from '../queries.ts'
 import type { Generate, Optimize, Translate } from '../shapes.ts'
-import { providerOf } from './settings.ts'
+import { providerOf, readSettings } from './settings.ts'
 
 /** So many questions of one account run at once. */
 const AT_ONCE = 2
@@ -58,8 +58,10 @@ export function optimizeSeo(ctx: Ctx, asked: Optimize, gone: AbortSignal): Promi
   })
 }
 
-/** Asks the model for a word. */
+/** Asks the model for a word. @throws notFound where none is set up */
 export async function testAssistant(ctx: Ctx, gone: AbortSignal): Promise<{ text: string }> {
+  const { protocol } = await readSettings(ctx)
+  if (protocol === null) throw notFound()
   const { pieces } = await answered(ctx, siteOf(ctx), { kind: 'test', languages: [], question: trial, gone })
   let text = ''
   for await (const piece of pieces) text += piece
@@ -102,10 +104,14 @@ async function answered(
   const most = { tokensIn: tokensIn(question), tokensOut: question.tokensMax }
   const id = await reserve(ctx, site, { kind, host, model, ...most, cost: costOf(settings, most) })
   const pieces = ask(serviceFetch(ctx.outside.privateHosts), { ...provider, model }, question, gone)
-  const settle = (state: 'ended' | 'failed', cost: Cost) =>
-    ctx.db.transaction([site.id], (tx) =>
+  let isSettled = false
+  const settle = async (state: 'ended' | 'failed', cost: Cost) => {
+    if (isSettled) return
+    isSettled = true
+    await ctx.db.transaction([site.id], (tx) =>
       queries.settleUse(tx, site.id, { id, state, ...cost, cost: costOf(settings, cost) }),
     )
+  }
   let [sent, isWhole, tokens] = [0, true, 0]
   async function* texts(first: IteratorResult<Piece>) {
     let used: Cost | null = null
@@ -126,6 +132,11 @@ async function answered(
       await settle(used ? 'ended' : 'failed', cost)
     }
   }
+  // The answer may not even have been begun; what cannot be settled stays reserved.
+  gone.addEventListener(
+    'abort',
+    () => void settle('failed', costSaid({ tokensIn: 0, tokensOut: 0 }, question, sent)).catch(() => {}),
+  )
   try {
     const first = await pieces.next()
     return { pieces: texts(first), ending: () => ({ isWhole, tokens }) }
