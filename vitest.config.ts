@@ -20,6 +20,7 @@ const HEAP_MB = Math.min(1_500, Math.round(totalmem() / 1024 ** 2 / 16))
 /** What takes longest. */
 const LONGEST = [
   'test/start/',
+  'src/domains/share-cards/share-cards',
   'src/platform/db/embedded/supervisor',
   'src/platform/jobs/',
   'test/generated/policies',

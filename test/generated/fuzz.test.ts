@@ -12,6 +12,9 @@ import { bodiesOf, pathParts, queriesOf } from './arbitraries.ts'
 /** Generated calls for each route; the long run makes more, and `RUNS=10000` is the size of a release. */
 const RUNS = Number(process.env.RUNS ?? 2)
 
+/** They ask another server, which is not there: the answer says so with 503. */
+const ASKS_OTHERS = /\/assistant-settings\/(models|test)$|^\/api\/ai\//
+
 let app: App
 let world: TwoSites
 
@@ -40,7 +43,8 @@ describe('no generated call ends in a defect:', () => {
           const line = isGood ? good.line : callOf(world, called, { id: name, forkId: name }).line
           const as = await world[endsSessions ? 'as' : 'held'](callerOf(called))
           const answer = await app.call(`${line}${line.includes('?') ? '&' : '?'}${query}`, { ...as, body })
-          expect(answer.statusCode).toBeLessThan(500)
+          const isAway = answer.statusCode === 503 && ASKS_OTHERS.test(called.path)
+          expect(answer.statusCode < 500 || isAway).toBe(true)
           // A call that nobody is behind would prove little.
           if (called.policy.kind !== 'public' && !endsSessions) expect(answer.statusCode).not.toBe(401)
           if (answer.statusCode < 400) {

@@ -67,7 +67,7 @@ test('[C011] [C015] [C267] [C269] [C271] [C276] [C277] [C278] [C280] side and to
   await expect(page).toHaveURL(/\/admin\/pages$/)
   await page.getByRole('button', { name: 'AI Assistant' }).click()
   const assistant = page.getByRole('dialog', { name: 'AI Assistant' })
-  await expect(assistant.getByText('The assistant is not set up')).toBeVisible()
+  await expect(assistant.getByText('No provider is set up')).toBeVisible()
   await accessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'AI Assistant' })).toBeFocused()

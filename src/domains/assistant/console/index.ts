@@ -4,6 +4,20 @@ import type { Slice } from '../../../console/catalogue/slice.ts'
 /** The assistant in the studio: a dialog over every screen, and a section of the settings. */
 export const assistantConsole: Slice = {
   screens: [],
+  settings: [
+    'protocol',
+    'address',
+    'key',
+    'model',
+    'priceIn',
+    'priceOut',
+    'tokensPerMonth',
+    'moneyPerMonth',
+  ].map((name) => ({
+    label: `assistant.${name}`,
+    path: '/admin/settings/integrations',
+    needs: 'secret.write' as const,
+  })),
   shows: { assistant: ['assistant', 'assistant-settings'] },
   assistant: lazy(() => import('./assistant-dialog.tsx')),
 }
