@@ -7,7 +7,8 @@ import type { Site } from '../../src/kernel/site.ts'
 import { type App, anApp, aPerson, aSite } from '../support/app.ts'
 import { aReader, type Reader } from './readers.ts'
 
-const WRITTEN = { timeout: 60_000, interval: 50 }
+/** A snapshot waits half a minute for changes to end, and then rests between pages while others need the machine. */
+const WRITTEN = { timeout: 150_000, interval: 50 }
 /** Nobody listens there. */
 const NOWHERE = 1
 
@@ -41,7 +42,7 @@ beforeAll(async () => {
     warnings.push(String(text))
   })
   readAway = await aReader(away)
-})
+}, 3 * WRITTEN.timeout)
 
 const fileOf = ({ id }: Site) => join(folder, `${id}.json`)
 const pagesOf = (site: Site) => Object.keys(JSON.parse(readFileSync(fileOf(site), 'utf8')).pages)
