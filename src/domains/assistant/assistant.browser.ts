@@ -111,6 +111,36 @@ test(
   },
 )
 
+test('a paragraph that somebody else changed meanwhile keeps their words: the proposal stands behind it', async ({
+  page,
+  browser,
+}) => {
+  const text = await openPost(page)
+  const paragraph = text.locator('p').first()
+  const before = await paragraph.innerText()
+  await paragraph.click()
+  service.answer(says('Five is a beginning.'))
+  const dialog = await openAssistant(page)
+  await dialog.getByRole('textbox', { name: 'Prompt' }).fill('Say it shorter.')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Replace paragraph' })).toBeVisible()
+
+  const other = await (await browser.newContext()).newPage()
+  const theirs = await openPost(other)
+  await theirs.locator('p').first().click()
+  await other.keyboard.press('End')
+  await other.keyboard.type(' Their words.')
+  await expect(paragraph).toContainText('Their words.')
+  const both = await paragraph.innerText()
+  expect(both).not.toBe(before)
+
+  await dialog.getByRole('button', { name: 'Replace paragraph' }).press('Enter')
+  await expect(page.getByText('The paragraph has changed meanwhile')).toBeVisible()
+  await expect(paragraph).toHaveText(both)
+  await expect(text.locator('p').nth(1)).toHaveText('Five is a beginning.')
+  await other.close()
+})
+
 test('[C318] [C325] what fails keeps the prompt and the words that came, and says so', async ({ page }) => {
   await openPost(page)
   const dialog = await openAssistant(page)

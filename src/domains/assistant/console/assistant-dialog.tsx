@@ -15,7 +15,7 @@ import { readAssistant } from '../calls.ts'
 import { AI_DEFAULTS } from '../contract.ts'
 import type { AssistantState } from '../shapes.ts'
 import { Proposal, type Use } from './proposal.tsx'
-import { type Asked, put, sourceOf, targetOf } from './question.ts'
+import { askAbout, type Asked, sourceOf, targetOf } from './question.ts'
 import { type Subject, subjectNow } from './subject.ts'
 import { useAnswer } from './use-answer.ts'
 
@@ -125,7 +125,7 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
 
   async function begin(question: Asked): Promise<void> {
     setAsked(question)
-    const outcome = await put(question, { subject, siteId: site.id, language, ask: answer.ask })
+    const outcome = await askAbout(question, { subject, siteId: site.id, language, ask: answer.ask })
     void onSpent()
     if (outcome === 'done') {
       if (question.kind === 'generate') setPrompt('')
@@ -142,7 +142,12 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
   function use(how: Use, text: string): void {
     onClose()
     // The dialog that closes gives the focus back to its button; after that the text takes it.
-    setTimeout(() => subject?.text?.[how](text))
+    setTimeout(() => {
+      // What somebody else wrote there meanwhile is not what was asked about.
+      const isSame = subject?.text?.passage()?.markdown === subject?.passage?.markdown
+      if (how === 'replace' && !isSame) toast({ title: t('changedMeanwhile') })
+      subject?.text?.[isSame ? how : 'insert'](text)
+    })
   }
 
   return (

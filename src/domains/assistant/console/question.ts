@@ -30,7 +30,7 @@ interface Around {
 }
 
 /** Asks a question. With no item open, Translate and SEO send a sample (contract row C323). */
-export function put(
+export function askAbout(
   question: Asked,
   { subject, siteId: forkId, language, ask }: Around,
 ): ReturnType<Around['ask']> {
