@@ -5,7 +5,7 @@ import type {
 import * as z from 'zod/mini'
 import type { Shapes } from '../../../kernel/endpoint.ts'
 import { isUuid } from '../../../kernel/ids.ts'
-import { requiredText } from '../../../kernel/shape.ts'
+import { requiredText, text } from '../../../kernel/shape.ts'
 import { user } from '../shapes.ts'
 
 /** Longer than any browser's. */
@@ -28,7 +28,7 @@ const registration = z.object({
   response: z.object({
     clientDataJSON: bytes('clientDataJSON'),
     attestationObject: bytes('attestationObject'),
-    transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+    transports: z.optional(z.array(text('Transport', 20)).check(z.maxLength(10))),
   }),
 })
 
