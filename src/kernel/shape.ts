@@ -111,14 +111,13 @@ export function timeZoneText() {
 /** A whole number that the database's integer can hold. */
 export function integer(name: string, min = INT_MIN, max = INT_MAX) {
   return z
-    .number({
-      error: (issue) => (issue.input === undefined ? `${name} is required` : `${name} must be a number`),
+    .int({
+      error: ({ input }) => {
+        if (input === undefined) return `${name} is required`
+        return typeof input === 'number' ? `${name} must be a whole number` : `${name} must be a number`
+      },
     })
-    .check(
-      z.refine((value) => Number.isInteger(value), { error: `${name} must be a whole number`, abort: true }),
-      z.gte(min, `${name} must be at least ${min}`),
-      z.lte(max, `${name} must be at most ${max}`),
-    )
+    .check(z.gte(min, `${name} must be at least ${min}`), z.lte(max, `${name} must be at most ${max}`))
 }
 
 /** A whole number that may be left out and is cleared by null or the empty string. */

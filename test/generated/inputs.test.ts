@@ -277,7 +277,8 @@ const SAMPLES: readonly (readonly [type: string, sample: unknown])[] = [
 
 /** Values of JSON types that the field does not take; none where it takes anything. */
 function wrongTypesOf(schema: JsonSchema): unknown[] {
-  const taken = new Set<string>(variantsOf(schema).map(({ type }) => type ?? 'any'))
+  const typeOf = ({ type }: JsonSchema) => (type === 'integer' ? 'number' : (type ?? 'any'))
+  const taken = new Set<string>(variantsOf(schema).map(typeOf))
   if (taken.has('any')) return []
   return inTurn(2, SAMPLES).flatMap(([type, sample]) => (taken.has(type) ? [] : [sample]))
 }
@@ -296,8 +297,12 @@ const BEYOND: readonly ((least: number, most: number) => number)[] = [
 function beyond(schema: JsonSchema): number[] {
   const numbers = variantsOf(schema).find(({ type }) => type === 'number' || type === 'integer')
   if (!numbers) return []
-  const { minimum = -2_147_483_648, maximum = 2_147_483_647 } = numbers
-  return inTurn(2, BEYOND).map((of) => of(minimum, maximum))
+  const { type, minimum = -2_147_483_648, maximum = 2_147_483_647 } = numbers
+  const isTaken = (value: number) =>
+    value >= minimum && value <= maximum && (type === 'number' || Number.isInteger(value))
+  return inTurn(2, BEYOND)
+    .map((of) => of(minimum, maximum))
+    .filter((value) => !isTaken(value))
 }
 
 const NOT_STORED = ['nul \0', '\ud800 half', 'half \udfff']

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Shapes } from '../../kernel/endpoint.ts'
 import { LOCALE_LIST, LOCALES } from '../../kernel/locale.ts'
-import { bodyShape, ofSite, requiredText, writeShape } from '../../kernel/shape.ts'
+import { bodyShape, integer, ofSite, requiredText, writeShape } from '../../kernel/shape.ts'
 import { CONTENT_TYPES, LENGTHS, PROTOCOLS, TEXT_MAX, TONES, TOPIC_MAX } from './contract.ts'
 
 const oneOf = <const T extends readonly string[]>(name: string, values: T) =>
@@ -60,14 +60,7 @@ const assistantWrite = writeShape(
     model: requiredText('Model', 200),
     priceIn: price('Price of what is sent'),
     priceOut: price('Price of what comes back'),
-    tokensPerMonth: z.nullable(
-      z
-        .int('Tokens in a month must be a whole number')
-        .check(
-          z.minimum(0, 'Tokens in a month cannot be below 0'),
-          z.maximum(1e12, 'Tokens in a month are too many'),
-        ),
-    ),
+    tokensPerMonth: z.nullable(integer('Tokens in a month', 0, 1e12)),
     moneyPerMonth: z.nullable(price('Money in a month')),
     /** Whoever saves agrees that texts of the site go to the host of the address. */
     isAgreed: z.boolean('Agreement must be yes or no'),
