@@ -24,8 +24,12 @@ export function addressOf(secret: string, { issuer, label }: { issuer: string; l
   return new TOTP({ ...FORM, secret, issuer, label }).toString()
 }
 
+/** The library compares bytes, and throws where six letters are more than six bytes. */
+const CODE = /^\d{6}$/
+
 /** The time step of a code; null for one that is wrong at this moment. */
 export function stepOf(secret: string, code: string, now: string): number | null {
+  if (!CODE.test(code)) return null
   const timestamp = Date.parse(now)
   const totp = new TOTP({ ...FORM, secret })
   const delta = totp.validate({ token: code, timestamp, window: WINDOW })

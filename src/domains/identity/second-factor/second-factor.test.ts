@@ -91,8 +91,10 @@ describe('a second factor', () => {
     expect(address).toContain(`secret=${secret}`)
     // The app may not have it yet: nothing is asked for.
     expect((await logIn()).statusCode).toBe(200)
-    const wrong = await call('POST /api/auth/second-factor', { code: '000000' })
-    expect([wrong.statusCode, wrong.json().errors[0].pointer]).toEqual([422, '/code'])
+    for (const code of ['000000', '𐀀𐀀𐀀', '٠٠٠٠٠٠']) {
+      const wrong = await call('POST /api/auth/second-factor', { code })
+      expect([code, wrong.statusCode, wrong.json().errors?.[0].pointer]).toEqual([code, 422, '/code'])
+    }
     const on = await call('POST /api/auth/second-factor', { code: codeOf(secret) })
     expect(on.json().recoveryCodes).toHaveLength(10)
     expect(new Set(on.json().recoveryCodes).size).toBe(10)
