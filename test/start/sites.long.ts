@@ -185,7 +185,8 @@ describe('killed at any moment', () => {
   })
 
   it('a rehearsed upgrade leaves the tables of one version or of the other, and no copy after the next start', async () => {
-    const old = MIGRATIONS.length - 5
+    // The grants of this version name a column that this migration adds: with fewer they cannot be given.
+    const old = MIGRATIONS.findIndex(({ name }) => name.includes('activity-changes')) + 1
     const { dataDir: beginning } = prepareDataDir({ given: join(home, 'old'), cloneDir: home })
     await inDatabase(beginning, async (connection) => {
       await migrate(connection, MIGRATIONS.slice(0, old))
