@@ -82,6 +82,18 @@ const row: fc.Arbitrary<TableRow> = fc
   .array(cell, { minLength: 1, maxLength: 3 })
   .map((content) => ({ type: 'tableRow', content }))
 
+const figure: fc.Arbitrary<Block> = fc.record({
+  type: fc.constant('figure' as const),
+  attrs: fc.record({
+    src: fc.constantFrom('/objects/uploads/3f2b', '/plates/(1).webp', '/a/_b_*c*[d]?e=1&#x41;'),
+    alt: fc.oneof(words, fc.constantFrom('', ' [a] (b) "c" \\ ', '![x](/y)', 'two\nlines')),
+    isDecorative: fc.boolean(),
+    credit: fc.constantFrom('', 'A. Author', '"Quoted" \\ [and] (more)', '{.wide}'),
+    width: fc.constantFrom('text' as const, 'wide' as const, 'full' as const),
+  }),
+  content: inlines,
+})
+
 const { block } = fc.letrec<{ block: Block; item: ListItem }>((tie) => ({
   block: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },
@@ -91,6 +103,7 @@ const { block } = fc.letrec<{ block: Block; item: ListItem }>((tie) => ({
       .map(([level, content]): Block => ({ type: 'heading', attrs: { level }, content })),
     fc.constant<Block>({ type: 'horizontalRule' }),
     inlines.map((content): Block => ({ type: 'verse', content })),
+    figure,
     fc.array(row, { minLength: 1, maxLength: 3 }).map((content): Block => ({ type: 'table', content })),
     fc
       .tuple(

@@ -169,7 +169,7 @@ function Checks({ chosen, selection }: { chosen: WaitingItem[]; selection: Revie
       .map((check) => ({ item, check })),
   )
   if (found.length === 0) return null
-  const isBlocked = found.some(({ check }) => check.kind === 'refused')
+  const isBlocked = found.some(({ check: { kind } }) => kind === 'refused' || kind === 'alt')
   return (
     <section
       aria-live="polite"

@@ -20,6 +20,14 @@ it('a language with texts and no title is named, and a text without a word', () 
   expect(checksOf({ en: { title: 'No text at all' } }, site)).toEqual([])
 })
 
+it('a picture without description is named, one that is decorative is not', () => {
+  const fields = {
+    en: { title: 'A', content: markdownToRichText('Words.\n\n- In a list\n\n  ![](/a.png)') },
+    de: { title: 'A', content: markdownToRichText('![Eine Eule](/a.png)\n\n![](/b.png){.decorative}') },
+  }
+  expect(checksOf(fields, site)).toMatchObject([{ kind: 'alt', language: 'en' }])
+})
+
 it('links to items of the site are found in whatever language, each once, and no others', () => {
   const content = markdownToRichText(
     '[a](/blog/gone?x=1#y) [b](/de/about) [c](https://example.org/blog/x) [d](/search) [e](//x/about) [f](/blog/gone?x=1#y) [g](mailto:a@b.c) [h](/parts/2/)',

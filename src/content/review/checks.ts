@@ -1,5 +1,6 @@
 import { isLocale } from '../../kernel/locale.ts'
 import { plainText } from '../../kernel/rich-text/plain-text.ts'
+import { figuresIn } from '../../kernel/rich-text/figures.ts'
 import { isRichText } from '../../kernel/rich-text/schema.ts'
 import type { ReviewCheck } from '../contract/review.ts'
 import type { FieldsByLanguage } from '../contract/history.ts'
@@ -14,6 +15,8 @@ export function checksOf(fields: FieldsByLanguage, { sourceLanguage }: Site): Re
     if (language === EVERY_LANGUAGE) continue
     const isWritten = Object.entries(texts).some(([field, value]) => field !== 'title' && hasWords(value))
     if (texts.title === '' && isWritten) checks.push({ kind: 'title', language, detail: '', needs: null })
+    if (Object.values(texts).some(hasUndescribed))
+      checks.push({ kind: 'alt', language, detail: '', needs: null })
   }
   const content = fields[sourceLanguage]?.content
   if (content !== undefined && !hasWords(content)) {
@@ -66,6 +69,13 @@ function hrefsIn(value: unknown): string[] {
   const { type, attrs } = value as { type?: unknown; attrs?: { href?: unknown } }
   if (type === 'link' && typeof attrs?.href === 'string') return [attrs.href]
   return Object.values(value).flatMap(hrefsIn)
+}
+
+function hasUndescribed(value: unknown): boolean {
+  return (
+    isRichText(value) &&
+    figuresIn(value).some(({ attrs: { alt, isDecorative } }) => alt.trim() === '' && !isDecorative)
+  )
 }
 
 function hasWords(value: unknown): boolean {

@@ -200,6 +200,27 @@ describe('the review of a site', () => {
     expect((await app.call(`POST /api/forks/${site.id}/publish`, { as, body: unknown })).statusCode).toBe(422)
   })
 
+  it('publishes no picture without a description, in the chosen languages', async () => {
+    const bare = { content: { value: markdownToRichText('![](/objects/uploads/1)') } }
+    const page = await aChangedItem('pages', { slug: 'owls', template: 'default' }, 'Owls')
+    await field('pages', page.id, bare, 'es')
+    expect((await review()).items[0].checks).toContainEqual({
+      kind: 'alt',
+      language: 'es',
+      detail: '',
+      needs: null,
+    })
+    const named = { type: 'pages', id: page.id }
+    const refused = await app.call(`POST /api/forks/${site.id}/publish`, { as, body: {} })
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      422,
+      'A picture in “Before” has no description. Write one, or mark the picture as decorative.',
+    ])
+    expect(await titleOf('pages', page.id)).toBe('Before')
+    await publish({ items: [{ ...named, languages: ['en'] }] })
+    expect(await titleOf('pages', page.id)).toBe('Owls')
+  })
+
   it('[C280] [C281] publishes one language alone: the others stay as they are, before readers and where they wait', async () => {
     const page = await aChangedItem('pages', { slug: 'one', template: 'default' }, 'After')
     await field('pages', page.id, { slug: { value: 'two' } })

@@ -86,13 +86,63 @@ describe('Markdown and back', () => {
   })
 })
 
+describe('a picture of the site alone in its line', () => {
+  const attrs = {
+    src: '/objects/uploads/1',
+    alt: '',
+    isDecorative: false,
+    credit: '',
+    width: 'text' as const,
+  }
+  const figure = (own: object, ...content: Inline[]): Block => ({
+    type: 'figure',
+    attrs: { ...attrs, ...own },
+    ...(content.length > 0 && { content }),
+  })
+
+  it.each<[string, Block]>([
+    ['![](/objects/uploads/1)', figure({})],
+    ['![An owl](/objects/uploads/1)', figure({ alt: 'An owl' })],
+    ['![An owl](/objects/uploads/1 "Ada L.")', figure({ alt: 'An owl', credit: 'Ada L.' })],
+    ['![An owl](/objects/uploads/1){.full}', figure({ alt: 'An owl', width: 'full' })],
+    ['![not heard](/objects/uploads/1){.wide .decorative}', figure({ width: 'wide', isDecorative: true })],
+    ['![a \\[b\\] c](/objects/uploads/1)', figure({ alt: 'a [b] c' })],
+    [
+      '![](/objects/uploads/1)\nTwo *lines*\nof a caption',
+      figure({}, text('Two '), text('lines', 'italic'), lineBreak, text('of a caption')),
+    ],
+  ])('%j is a figure', (typed, expected) => {
+    expect(blocksOf(typed)).toEqual([expected])
+  })
+
+  it('has a caption that the search finds, and a description that it does not', () => {
+    expect(plainText(markdownToRichText('![An owl](/a.png "Ada")\nAt night'))).toBe('At night')
+  })
+
+  it.each([
+    { src: 'https://a.example/a.png' },
+    { src: '//a.example/a.png' },
+    { src: '' },
+    { alt: 'x'.repeat(1_001) },
+    { width: 'huge' },
+    { onerror: 'alert(1)' },
+  ])('is no figure with %j', (own) => {
+    const doc = { type: 'doc', content: [figure(own)] }
+    expect(richTextSchema.safeParse({ v: 1, doc }).success).toBe(false)
+  })
+})
+
 describe('what is text', () => {
   it.each([
     '<script>alert(1)</script>',
     '<!-- a comment -->',
     'a <b onclick="c()">d</b>',
     'AT&T &amp; &copy; &#38;',
-    '![a picture](/a.png)',
+    '![of another place](https://a.example/a.png)',
+    'words ![not alone](/a.png)',
+    '![a](//a.example/a.png)',
+    '![a](javascript:alert(1))',
+    '![a](/a.png "credit)',
     '[reference]: https://a.example',
     '<https://a.example> and https://a.example',
     '[a](javascript:alert(1))',

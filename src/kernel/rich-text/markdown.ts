@@ -6,9 +6,9 @@ import { writeBlocks } from './write-blocks.ts'
 
 /**
  * Reads plain text with Markdown marks: headings with `#` (5 and 6 become 4), `>`, lists, tables, poems with `| `
- * before each line, ``` fences, rules, `**` and `__`, `*` and `_`, `~~`, code, `[text](address)`, footnotes as `^[text]`, a
+ * before each line, ``` fences, rules, pictures of the site alone in a line with their caption below, `**` and `__`, `*` and `_`, `~~`, code, `[text](address)`, footnotes as `^[text]`, a
  * backslash before a sign, and `&#x..;`, which `richTextToMarkdown` writes. All else is text as it was typed: HTML,
- * pictures, references, addresses, underlined headings, links with a title or an unsafe address. A line end stays one, and
+ * other pictures, references, addresses, underlined headings, links with a title or an unsafe address. A line end stays one, and
  * so does white space around a line; empty text is one empty paragraph.
  * @returns in normal form, and valid by `richTextSchema` unless the text holds a character that cannot be stored
  * @throws TooDeep beyond the bounds of `richTextSchema`

@@ -1,6 +1,7 @@
 import type {
   Block,
   Doc,
+  Figure,
   Footnote,
   HardBreak,
   Inline,
@@ -28,6 +29,7 @@ export function isEmpty({ doc }: RichText): boolean {
  * - a line end inside a text is a hard break, in a code block `\n`;
  * - a hard break has the marks, except code, that the texts before and behind it share (they do not show on it);
  * - a footnote has no marks and one line, and one of white space alone is left out;
+ * - the description and the credit of a figure are one line without white space around it, and a decorative one has no description;
  * - the first row of a table has headers, the others have none, and each row is as long as the longest.
  */
 export function normalise({ v, doc }: RichText): RichText {
@@ -85,6 +87,18 @@ function normaliseBlock(block: Block): Block {
       }
     case 'horizontalRule':
       return { type: 'horizontalRule' }
+    case 'figure':
+      return normaliseFigure(block)
+  }
+}
+
+function normaliseFigure({ attrs, content = [] }: Figure): Figure {
+  const { src, alt, isDecorative, credit, width } = attrs
+  const line = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+  return {
+    type: 'figure',
+    attrs: { src, alt: isDecorative ? '' : line(alt), isDecorative, credit: line(credit), width },
+    ...inlineContent(content),
   }
 }
 

@@ -2,9 +2,14 @@ import { DEPTH_MAX, type Room, take, TooDeep } from './bounds.ts'
 import { parseInline } from './parse-inline.ts'
 import {
   type Block,
+  ALT_MAX,
   type CodeBlock,
+  CREDIT_MAX,
+  type Figure,
+  FIGURE_WIDTHS,
   type Heading,
   isLanguage,
+  isPicturePath,
   type ListItem,
   type Paragraph,
   type TableRow,
@@ -60,6 +65,9 @@ const ROW = /^[ \t]*\|/
 const CLOSED_ROW = /^[ \t]*\|.*(?<!\\)\|[ \t]*$/s
 const BELOW_HEAD = /^[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|[ \t]*$/
 const MARKER = /^([ \t]*)(?:([-+*])|(\d{1,9})([.)]))(?=[ \t]|$)/
+/** `![description](path "credit"){.wide .decorative}`, of which only the path has to be there. */
+const FIGURE =
+  /^[ \t]*!\[((?:\\.|[^\\\]])*)\]\(((?:\\[()]|[^\s\\()])+)(?:[ \t]+"((?:\\.|[^\\"])*)")?\)(?:\{([a-z. ]*)\})?[ \t]*$/
 const TAB_STOP = 4
 
 function parseBlock(lines: string[], at: number, depth: number, room: Room): Parsed {
@@ -76,6 +84,8 @@ function parseBlock(lines: string[], at: number, depth: number, room: Room): Par
   if (fence) return parseCode(lines, at, fence)
   const marker = matchMarker(line)
   if (marker) return parseList(lines, at, depth, marker, room)
+  const figure = matchFigure(line)
+  if (figure) return parseFigure(lines, at, figure, room)
   return parseParagraph(lines, at, room)
 }
 
@@ -205,6 +215,32 @@ function matchMarker(line: string): Marker | null {
     width: columnsOf(indent) + prefix.length - indent.length + width,
     rest: isBlank(behind) ? '' : dedent(behind, width, columnsOf(prefix)),
   }
+}
+
+/** A picture of the site alone in its line; one of another place is text. */
+function matchFigure(line: string): Figure['attrs'] | null {
+  const [, description, path = '', title = '', classes = ''] = FIGURE.exec(line) ?? []
+  if (description === undefined) return null
+  const plain = (text: string) =>
+    text
+      .replace(/\\([\\[\]()"])/g, '$1')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  const names = classes.split(' ').filter((name) => name !== '')
+  const width = FIGURE_WIDTHS.find((one) => names.includes(`.${one}`)) ?? 'text'
+  const isDecorative = names.includes('.decorative')
+  const [src, alt, credit] = [plain(path), isDecorative ? '' : plain(description), plain(title)]
+  if (!isPicturePath(src) || alt.length > ALT_MAX || credit.length > CREDIT_MAX) return null
+  return { src, alt, isDecorative, credit, width }
+}
+
+/** The lines below the picture are its caption. */
+function parseFigure(lines: string[], at: number, attrs: Figure['attrs'], room: Room): Parsed {
+  let end = at + 1
+  while (end < lines.length && !isBlank(lines[end] ?? '')) end++
+  const caption = lines.slice(at + 1, end)
+  const content = caption.length > 0 ? parseInline(caption.join('\n'), room) : {}
+  return { block: { type: 'figure', attrs, ...content }, end }
 }
 
 function parseParagraph(lines: string[], at: number, room: Room): Parsed {

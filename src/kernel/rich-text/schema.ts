@@ -1,4 +1,5 @@
 import { isWithinBounds } from './bounds.ts'
+import { isOwnPath } from '../web-address.ts'
 import { isSafeHref, isStorable } from './href.ts'
 
 export { CONTENT_MAX } from './bounds.ts'
@@ -33,6 +34,7 @@ export type Block =
   | Table
   | CodeBlock
   | HorizontalRule
+  | Figure
 
 export interface Paragraph {
   type: 'paragraph'
@@ -98,6 +100,34 @@ interface HorizontalRule {
   type: 'horizontalRule'
 }
 
+/** How much of the page a figure takes: the column of the text, more than that, or from edge to edge. */
+export const FIGURE_WIDTHS = ['text', 'wide', 'full'] as const
+
+export type FigureWidth = (typeof FIGURE_WIDTHS)[number]
+
+/** Longest description of a figure, and longest credit, in UTF-16 code units. */
+export const ALT_MAX = 1_000
+export const CREDIT_MAX = 300
+
+/** A picture of the site with its caption. */
+export interface Figure {
+  type: 'figure'
+  attrs: FigureAttrs
+  content?: Inline[]
+}
+
+export interface FigureAttrs {
+  /** Path of the picture on the site, such as that of an upload. */
+  src: string
+  /** What people hear who do not see it; '' is not written yet, unless the picture is decorative. */
+  alt: string
+  /** It says nothing that the text does not say, so `alt` is '' for good. */
+  isDecorative: boolean
+  /** Whose picture it is; '' for none. */
+  credit: string
+  width: FigureWidth
+}
+
 export type Inline = Text | HardBreak | Footnote
 
 /** A code mark may stand beside other marks; an editor needs `Code.extend({ excludes: '' })` for that. */
@@ -130,6 +160,14 @@ export type Mark = { type: 'bold' | 'italic' | 'strike' | 'code' } | Link
 interface Link {
   type: 'link'
   attrs: { href: string }
+}
+
+/** Longest path of a picture, in UTF-16 code units. */
+const PATH_MAX = 500
+
+/** Whether a figure can show what lies there: a picture of the site itself. */
+export function isPicturePath(path: string): boolean {
+  return path.length <= PATH_MAX && isOwnPath(path) && isStorable(path) && !path.includes('"')
 }
 
 /** Whether a code block can name it as its language. */
@@ -210,6 +248,18 @@ const block = kindOf({
     { content: any(kindOf({ text: shape({ text: words }) })) },
   ),
   horizontalRule: bare,
+  figure: shape(
+    {
+      attrs: shape({
+        src: text(isPicturePath),
+        alt: text((value) => value.length <= ALT_MAX && isStorable(value)),
+        isDecorative: oneOf(true, false),
+        credit: text((value) => value.length <= CREDIT_MAX && isStorable(value)),
+        width: oneOf(...FIGURE_WIDTHS),
+      }),
+    },
+    { content: inline },
+  ),
 })
 const blocks = some(block)
 const items = some(

@@ -1,4 +1,12 @@
-import { type Block, type CodeBlock, type Inline, type ListItem, START_MAX, type Table } from './schema.ts'
+import {
+  type Block,
+  type CodeBlock,
+  type Figure,
+  type Inline,
+  type ListItem,
+  START_MAX,
+  type Table,
+} from './schema.ts'
 import { NOTHING, writeLine, writeLines } from './write-inline.ts'
 
 /** Blocks with a blank line between them; a lone empty paragraph is nothing. @param blocks in normal form */
@@ -48,7 +56,20 @@ function writeBlock(block: Block, sign: string): string {
     case 'horizontalRule':
       // Not hyphens: behind a bullet they would make the whole line a rule.
       return '***'
+    case 'figure':
+      return writeFigure(block)
   }
+}
+
+/** The picture in one line, its caption in those below. */
+function writeFigure({ attrs, content }: Figure): string {
+  const { src, alt, isDecorative, credit, width } = attrs
+  const escaped = (text: string, signs: RegExp) => text.replace(signs, '\\$&')
+  const title = credit === '' ? '' : ` "${escaped(credit, /[\\"]/g)}"`
+  const classes = [...(width === 'text' ? [] : [`.${width}`]), ...(isDecorative ? ['.decorative'] : [])]
+  const picture = `![${escaped(alt, /[\\[\]]/g)}](${escaped(src, /[()]/g)}${title})`
+  const line = picture + (classes.length > 0 ? `{${classes.join(' ')}}` : '')
+  return content ? `${line}\n${writeLines(content)}` : line
 }
 
 function writeVerse(nodes: Inline[]): string {

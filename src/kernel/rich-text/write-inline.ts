@@ -214,11 +214,12 @@ function isReference(text: string, at: number): boolean {
   return REFERENCE.test(text)
 }
 
-/** Escapes what would begin a heading, a quotation, an item, a verse or a table at the start of a line. */
+/** Escapes what would begin a heading, a quotation, an item, a verse, a table or a figure at the start of a line. */
 function escapeLineStart(text: string): string {
   return text
     .replace(/^([ \t]*)(#{1,6}(?=[ \t]|$)|[>|]|[-+*](?=[ \t]|$)|-(?=-))/, '$1\\$2')
     .replace(/^([ \t]*\d{1,9})([.)](?=[ \t]|$))/, '$1\\$2')
+    .replace(/^([ \t]*)!(?=\[)/, '$1\\!')
 }
 
 function isBlank(text: string): boolean {

@@ -27,11 +27,11 @@ const named = z.object({
 })
 
 /**
- * Warnings before an item is published; only `refused` prevents it.
+ * Warnings before an item is published; `refused` and `alt` prevent it.
  * `title`: a language has texts but no title. `text`: there is nothing to read. `link`: it links to an address of this site
- * without a page. `part`: readers see it only once another item is published.
+ * without a page. `alt`: a picture in its text has no description. `part`: readers see it only once another item is published.
  */
-const CHECKS = ['refused', 'title', 'text', 'link', 'part'] as const
+const CHECKS = ['refused', 'title', 'text', 'link', 'alt', 'part'] as const
 
 const check = z.object({
   kind: z.enum(CHECKS),

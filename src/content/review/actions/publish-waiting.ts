@@ -1,4 +1,6 @@
-import { notAllowed } from '../../../kernel/problem.ts'
+import type { Locale } from '../../../kernel/locale.ts'
+import { invalidField, notAllowed } from '../../../kernel/problem.ts'
+import type { Site } from '../../../kernel/site.ts'
 import { actorOf, change, type Ctx, siteOf } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { PublicationMade } from '../../contract/review.ts'
@@ -17,7 +19,8 @@ import { shownPublication } from './list-made.ts'
 /**
  * Publishes waiting changes together or not at all: all that the caller may publish, or the named items, which may also be new
  * or scheduled ones.
- * @throws notAllowed, invalid for an item without anything to publish, Problem of the rules of a type
+ * @throws notAllowed, invalid for an item without anything to publish or with a picture without description,
+ *   Problem of the rules of a type
  */
 export async function publishWaiting(
   ctx: Ctx,
@@ -29,7 +32,10 @@ export async function publishWaiting(
     const waiting = await waitingItems(ctx, tx, types)
     const chosen = named
       ? await chosenOf(ctx, tx, types, waiting, named)
-      : waiting.filter(({ mayPublish }) => mayPublish).map((item) => ({ ...item, choice: everything }))
+      : waiting
+          .filter(({ mayPublish }) => mayPublish)
+          .map((item) => ({ ...item, choice: everything, languages: undefined }))
+    requireDescriptions(siteOf(ctx), chosen)
     // Who names what is scheduled wants it now.
     const state = named ? toPublished : { ...toPublished, publication: publishWhereUnscheduled }
     const items: PublishedItem[] = []
@@ -59,23 +65,39 @@ export async function publishIn(
   return (await saveIn(unseen(ctx), tx, type, place, { taking: () => choice, state })).published
 }
 
+/** An item with the drafts to publish. */
+type Chosen = Found & { choice: Choice; languages: Locale[] | undefined }
+
+/** A picture whose description is missing says nothing to people who do not see it. @throws invalid */
+function requireDescriptions({ sourceLanguage }: Site, chosen: readonly Chosen[]): void {
+  const found = chosen.find(({ checks, languages }) =>
+    checks.some(
+      ({ kind, language }) =>
+        kind === 'alt' && (languages?.some((one) => one === (language || sourceLanguage)) ?? true),
+    ),
+  )
+  if (!found) return
+  const detail = `A picture in “${found.title}” has no description. Write one, or mark the picture as decorative.`
+  throw invalidField('items', 'alt', detail)
+}
+
 async function chosenOf(
   ctx: Ctx,
   tx: Tx,
   types: ReviewedTypes,
   waiting: Found[],
   named: Named[],
-): Promise<(Found & { choice: Choice })[]> {
+): Promise<Chosen[]> {
   const site = siteOf(ctx)
   requireOnce(named)
-  const chosen: (Found & { choice: Choice })[] = []
+  const chosen: Chosen[] = []
   for (const { type, id, languages } of named) {
     const found =
       waiting.find((one) => one.type === type && one.id === id) ??
       (await unpublishedItem(ctx, tx, types, `${type}/${id}`))
     if (!found) throw unknownItem()
     if (!found.mayPublish) throw notAllowed()
-    chosen.push({ ...found, choice: choiceOf(site, found, languages) })
+    chosen.push({ ...found, choice: choiceOf(site, found, languages), languages })
   }
   return chosen
 }
