@@ -28,6 +28,30 @@ describe('rich text', () => {
     expect(headings(9)).toEqual(['<h2'])
   })
 
+  it('a figure has its picture, its description, its caption and its credit', () => {
+    const attrs = {
+      src: '/plates/1.webp',
+      alt: 'An owl',
+      isDecorative: false,
+      credit: 'Ada L.',
+      width: 'wide',
+    }
+    const figure = (own: object, ...content: unknown[]) =>
+      html({ type: 'figure', attrs: { ...attrs, ...own }, content })
+    expect(figure({}, { type: 'text', text: 'At night.' })).toBe(
+      '<figure class="figure figure--wide"><img src="/plates/1.webp" alt="An owl" sizes="(min-width: 72rem) 64rem, 92vw" loading="lazy" decoding="async"/><figcaption dir="auto">At night. <span class="figure__credit">Ada L.</span></figcaption></figure>',
+    )
+    expect(figure({ credit: '', alt: '' })).toContain('alt=""')
+    expect(figure({ credit: '' })).not.toContain('figcaption')
+  })
+
+  it.each(['https://a.example/x.png', '//a.example/x.png', 'javascript:alert(1)', '', 7])(
+    'a figure whose picture is at %j shows nothing',
+    (src) => {
+      expect(html({ type: 'figure', attrs: { src, alt: '', credit: 'x', width: 'text' } })).toBe('')
+    },
+  )
+
   it('unknown nodes, unknown marks and broken ones show nothing', () => {
     const odd = { type: 'text', text: 'x', marks: [{ type: 'glow' }, 3, null] }
     expect(html({ type: 'iframe', attrs: { src: 'x' } }, null, 7, { text: 'no type' }, paragraph(odd))).toBe(

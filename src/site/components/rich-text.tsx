@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { Figure } from './figure.tsx'
 import { Link } from './link.tsx'
 import {
   docOf,
@@ -128,6 +129,8 @@ function Block({ node, topLevel, id, linkLabel }: BlockProps): ReactNode {
       )
     case 'horizontalRule':
       return <hr />
+    case 'figure':
+      return <Figure node={node}>{nodesOf(node).length > 0 ? inner : null}</Figure>
     case 'hardBreak':
       return <br />
     case 'text':
