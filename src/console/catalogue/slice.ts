@@ -138,6 +138,36 @@ export interface PictureControl extends Omit<ComponentProps<typeof TextField>, '
   isShownElsewhere?: boolean
 }
 
+/** A dialog that chooses a picture of the library, or sends a new one. */
+export interface PictureChoice {
+  /** Path of the picture that is chosen by now; '' for none. */
+  chosen: string
+  /** @param picture its path, and its description in the language of the content */
+  onChoose: (picture: { path: string; alt: string }) => void
+  onClose: () => void
+}
+
+/** A file on its way. */
+export interface Sent {
+  /** Its path on the site. @throws Error whose message is the server's sentence; '' where there was no answer */
+  done: Promise<string>
+  cancel(): void
+}
+
+/** Sends a picture into the library. @param onProgress gets the share that has arrived, 0 to 1 */
+export type SendPicture = (
+  ask: typeof call,
+  siteId: string,
+  file: File,
+  onProgress: (share: number) => void,
+) => Sent
+
+/** The pictures of a site, for whoever places them in texts. */
+export interface PictureLibrary {
+  picker: ComponentType<PictureChoice>
+  send: SendPicture
+}
+
 export interface Slice {
   /** While this module is off, the slice has no entry and no places, and its screens say so. */
   module?: ModuleId
@@ -162,6 +192,7 @@ export interface Slice {
   settings?: readonly SettingPlace[]
   /** The control for picture fields of all types. */
   pictureControl?: ComponentType<PictureControl>
+  pictures?: PictureLibrary
   /** The first fields of a site's subject, for setting a site up. */
   begins?: () => Promise<{ default: ComponentType }>
   /** A picture of the site that the slice keeps, such as the cover of its subject, for where the look of the site is chosen. */

@@ -18,6 +18,7 @@ export interface BlockKind {
     | 'numbered'
     | 'code'
     | 'rule'
+    | 'picture'
   icon: IconName
   isActive(editor: Editor): boolean
   apply(editor: Editor): void
@@ -90,5 +91,12 @@ export const TABLE: BlockKind = {
   apply: insertTable,
 }
 
+export const PICTURE: BlockKind = {
+  id: 'picture',
+  icon: 'media',
+  isActive: (editor) => editor.isActive('figure'),
+  apply: (editor) => editor.storage.figure.open(editor),
+}
+
 /** All kinds, in the order of the slash menu. */
-export const BLOCKS: readonly BlockKind[] = [...LINES, QUOTE, LIST, NUMBERED, TABLE, RULE]
+export const BLOCKS: readonly BlockKind[] = [...LINES, QUOTE, LIST, NUMBERED, PICTURE, TABLE, RULE]

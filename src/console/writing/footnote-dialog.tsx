@@ -19,7 +19,7 @@ interface Props {
 /** The words of a footnote in a dialog; they go into the text as they are typed. */
 export function FootnoteDialog({ editor, footnotes }: Props) {
   const shown = useSyncExternalStore(footnotes.subscribe, footnotes.getSnapshot)
-  if (!shown) return null
+  if (shown === null || shown.place === null) return null
   // In the body, since the text is in a form, and forms cannot be nested.
   return createPortal(
     <OpenFootnote editor={editor} footnotes={footnotes} place={shown.place} />,

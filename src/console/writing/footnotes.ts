@@ -1,19 +1,10 @@
 import { type Editor, InputRule, Node } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
-
-interface Shown {
-  /** Position of the footnote in the text. */
-  place: number
-}
+import { createShown } from './shown-node.ts'
 
 /** The footnotes of a text: the text shows their numbers, and a dialog their words. */
 export function createFootnotes(label: (words: string) => string) {
-  let shown: Shown | null = null
-  const listeners = new Set<() => void>()
-  const show = (next: Shown | null) => {
-    shown = next
-    for (const listener of listeners) listener()
-  }
+  const { show, follow, ...shown } = createShown()
   const extension = Node.create({
     name: 'footnote',
     group: 'inline',
@@ -70,23 +61,13 @@ export function createFootnotes(label: (words: string) => string) {
         }),
       ]
     },
-    // The dialog follows its footnote, and closes when that is gone, as in another document.
     onTransaction({ transaction }) {
-      if (!shown || !transaction.docChanged) return
-      const { pos, deleted } = transaction.mapping.mapResult(shown.place)
-      const isThere = !deleted && transaction.doc.nodeAt(pos)?.type === this.type
-      if (!isThere) show(null)
-      else if (pos !== shown.place) show({ place: pos })
+      follow(transaction, this.name)
     },
   })
   return {
     extension,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    getSnapshot: () => shown,
-    close: () => show(null),
+    ...shown,
     /** Inserts a footnote after the selection, and opens its dialog. */
     insert(editor: Editor) {
       const place = editor.state.selection.to

@@ -52,8 +52,9 @@ function paragraphsOf(text: string): Block[] {
 /** HTML of Word, Google Docs or a page, without what only those programs need, and with real lists. */
 export function cleaned(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  for (const node of body.querySelectorAll('style, script, meta, link, title, xml, img, svg, [hidden]'))
+  for (const node of body.querySelectorAll('style, script, meta, link, title, xml, svg, [hidden]'))
     node.remove()
+  liftPictures(body)
   for (const cell of body.querySelectorAll('td, th')) layInLines(cell)
   takeFootnotes(body)
   joinWordLists(body)
@@ -72,7 +73,37 @@ export function cleaned(html: string): string {
   return body.innerHTML
 }
 
-const KEPT = new Set(['href', 'start', 'data-pm-slice', 'data-footnote', 'data-verse', 'class'])
+const KEPT = new Set([
+  'href',
+  'start',
+  'src',
+  'alt',
+  'data-pm-slice',
+  'data-footnote',
+  'data-verse',
+  'data-width',
+  'data-credit',
+  'data-decorative',
+  'class',
+])
+
+/** Puts pictures behind the block that they stand in, since none of these holds a figure, and drops those that only count visits. */
+function liftPictures(body: HTMLElement): void {
+  const last = new Map<Element, Element>()
+  for (const img of body.querySelectorAll('img')) {
+    const isSign = [img.getAttribute('width'), img.getAttribute('height')].some((size) =>
+      /^[012]$/.test(size ?? ''),
+    )
+    if (isSign) img.remove()
+    const block = img.closest('table') ?? img.closest('p, h1, h2, h3, h4, h5, h6, pre')
+    if (isSign || !block || img.closest('figure')) continue
+    const figure = document.createElement('figure')
+    ;(last.get(block) ?? block).after(figure)
+    figure.append(img)
+    last.set(block, figure)
+  }
+  for (const caption of body.querySelectorAll('figcaption')) layInLines(caption)
+}
 
 /** Replaces styles with meaning, such as bold, by their elements. */
 function keepMarks(node: Element): void {

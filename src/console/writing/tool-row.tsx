@@ -14,7 +14,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { useKeys } from '../keys/use-keys.tsx'
-import { LINES, LIST, NUMBERED, QUOTE, RULE, TABLE } from './blocks.ts'
+import { LINES, LIST, NUMBERED, PICTURE, QUOTE, RULE, TABLE } from './blocks.ts'
 import type { Footnotes } from './footnotes.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { change, isInTable, TABLE_CHANGES } from './tables.ts'
@@ -90,6 +90,7 @@ function useCaret(editor: Editor) {
       isLink: editor.isActive('link'),
       blocks: [QUOTE, LIST, NUMBERED].filter((kind) => kind.isActive(editor)).map(({ id }) => id as string),
       isInTable: isInTable(editor),
+      isInFigure: PICTURE.isActive(editor),
       mayUndo: editor.can().undo(),
       mayRedo: editor.can().redo(),
     }),
@@ -161,6 +162,12 @@ function BlockTools({ editor, now, footnotes }: ToolsProps & Props) {
           onPress={() => kind.apply(editor)}
         />
       ))}
+      <Tool
+        icon={PICTURE.icon}
+        label={t('block.picture')}
+        isPressed={now.isInFigure}
+        onPress={() => PICTURE.apply(editor)}
+      />
       <Tool icon="footnote" label={t('footnote')} isRare onPress={() => footnotes.insert(editor)} />
       <Tool icon={RULE.icon} label={t('block.rule')} isRare onPress={() => RULE.apply(editor)} />
       {now.isInTable ? (

@@ -3,9 +3,13 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
-import { useToast } from '../toasts.tsx'
+import { useCall, useConsole } from '../context.ts'
+import { reachOf } from '../../kernel/role.ts'
+import { comingPictures, type ComingWords } from './coming-pictures.ts'
 import { documentOf, joined, textOf } from './document.ts'
 import { extensionsOf } from './extensions.ts'
+import { FigureDialog } from './figure-dialog.tsx'
+import { createFigures } from './figures.ts'
 import { FootnoteDialog } from './footnote-dialog.tsx'
 import { createFootnotes, type Footnotes } from './footnotes.ts'
 import { createSlash, SlashMenu } from './slash-menu.tsx'
@@ -34,21 +38,21 @@ const READ_KEPT = 8
 /** The surface on which running text is written. */
 export default function Writing({ name, label, placeholder, value, readOnly, onChange }: WritingProps) {
   const t = useTranslations('console')
-  const toast = useToast()
-  const refuseFiles = (event: Event, data: DataTransfer | null) => {
-    if (!holdsFilesAlone(data)) return false
-    // A browser would open a dropped file in place of the page.
-    event.preventDefault()
-    toast({ title: t('writing.fileRefused'), description: t('writing.fileRefusedWhy'), isDestructive: true })
-    return true
-  }
+  const { library, coming } = usePictures()
+  const [figures] = useState(() =>
+    createFigures({
+      edit: t('writing.editPicture'),
+      describe: t('writing.describePicture'),
+      caption: t('writing.caption'),
+    }),
+  )
   const [slash] = useState(createSlash)
   const [footnotes] = useState(() => createFootnotes((words) => t('writing.footnoteSays', { words })))
   const read = useRef([value])
   const known = documentOf(value)
   const mayWrite = !readOnly && known !== null
   const editor = useEditor({
-    extensions: extensionsOf(placeholder, [slash.extension, footnotes.extension]),
+    extensions: extensionsOf(placeholder, [slash.extension, footnotes.extension, figures.extension, coming]),
     content: known?.doc ?? null,
     editable: mayWrite,
     injectCSS: false,
@@ -59,8 +63,6 @@ export default function Writing({ name, label, placeholder, value, readOnly, onC
       scrollThreshold: SCROLL_ROOM,
       handleKeyDown: (_, event) => event.key === 'F10' && event.altKey && focusTools(),
       scrollMargin: SCROLL_ROOM,
-      handlePaste: (_, event) => refuseFiles(event, event.clipboardData),
-      handleDrop: (_, event) => refuseFiles(event, event.dataTransfer),
       attributes: {
         'aria-label': label,
         'data-field': name,
@@ -102,13 +104,34 @@ export default function Writing({ name, label, placeholder, value, readOnly, onC
       <EditorContent editor={editor} className="flex flex-1 flex-col" />
       <SlashMenu slash={slash} label={t('writing.blocks')} />
       <FootnoteDialog editor={editor} footnotes={footnotes} />
+      {library && <FigureDialog editor={editor} figures={figures} library={library} />}
     </>
   )
 }
 
-/** Whether the clipboard has files but no words: other programs add a picture to copied words. */
-function holdsFilesAlone(data: DataTransfer | null): boolean {
-  return data !== null && data.files.length > 0 && data.getData('text/plain') === ''
+/** The library of the open site, and the extension that sends pictures there. */
+function usePictures() {
+  const t = useTranslations('console.writing.coming')
+  const { slices, site } = useConsole()
+  const call = useCall()
+  const library = slices.find(({ pictures }) => pictures)?.pictures
+  const [coming] = useState(() => {
+    const words: ComingWords = {
+      sending: (name) => t('sending', { name }),
+      failed: (name) => t('failed', { name }),
+      elsewhere: t('elsewhere'),
+      unnamed: t('unnamed'),
+      noPicture: t('noPicture'),
+      noAnswer: t('noAnswer'),
+      notAllowed: t('notAllowed'),
+      retry: t('retry'),
+      cancel: t('cancel'),
+      dismiss: t('dismiss'),
+    }
+    if (!library || reachOf(site.role, 'media.upload') === null) return comingPictures(null, words)
+    return comingPictures((file, onProgress) => library.send(call, site.id, file, onProgress), words)
+  })
+  return { library, coming }
 }
 
 /** Moves the focus to the tools, by the key that other editors use, too. */

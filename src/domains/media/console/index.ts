@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import type { Slice } from '../../../console/catalogue/slice.ts'
+import { sendPicture } from './send-picture.ts'
 
 export const mediaConsole: Slice = {
   module: 'media',
@@ -23,6 +24,10 @@ export const mediaConsole: Slice = {
       fields: 'media.field',
       open: (id) => `/admin/media/${id}`,
     },
+  },
+  pictures: {
+    picker: lazy(() => import('./picker.tsx')),
+    send: sendPicture,
   },
   pictureControl: lazy(async () => ({ default: (await import('../ui.tsx')).PictureField })),
   items: { media: (id) => `/admin/media/${id}` },

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useContentLanguage } from '../../../console/content-language.tsx'
+import type { PictureChoice } from '../../../console/catalogue/slice.ts'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { listKey } from '../../../console/list/list-key.ts'
 import { reachOf } from '../../../kernel/role.ts'
@@ -9,22 +10,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { listFiles } from '../calls.ts'
-import type { FileRow } from '../type.ts'
 import { FilePicture } from './file-picture.tsx'
 import { useSendPicture } from './use-send-picture.ts'
 
 /** Maximum number of pictures in the dialog; the search finds the others. */
 const SHOWN = 60
 
-interface Props {
-  /** Path of the picture that is chosen by now. */
-  chosen: string
-  onChoose: (file: Pick<FileRow, 'path'>) => void
-  onClose: () => void
-}
-
 /** Chooses a picture out of the library, or sends a new one. */
-export default function Picker({ chosen, onChoose, onClose }: Props) {
+export default function Picker({ chosen, onChoose, onClose }: PictureChoice) {
   const t = useTranslations('media.picker')
   const media = useTranslations('media')
   const common = useTranslations('console')
@@ -67,7 +60,9 @@ export default function Picker({ chosen, onChoose, onClose }: Props) {
           onChange={setQ}
           data-autofocus
         />
-        {reachOf(site.role, 'media.upload') !== null && <SendOne onSent={(path) => onChoose({ path })} />}
+        {reachOf(site.role, 'media.upload') !== null && (
+          <SendOne onSent={(path) => onChoose({ path, alt: '' })} />
+        )}
       </div>
       <p role="status" className={told ? 'text-ink-2' : 'sr-only'}>
         {told}

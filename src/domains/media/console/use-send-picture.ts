@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { useItemToasts } from '../../../console/item-toasts.ts'
-import { createFile } from '../calls.ts'
-import { createUploadQueue } from './uploading/queue.ts'
+import { sendPicture } from './send-picture.ts'
 
 /** Sends a picture into the library; who asked for it gets its path, and a failure is told. */
 export function useSendPicture(onSent: (path: string) => void): {
@@ -21,20 +20,9 @@ export function useSendPicture(onSent: (path: string) => void): {
       return
     }
     setIsSending(true)
-    let sent = ''
-    const queue = createUploadQueue({
-      siteId: site.id,
-      async register(path, { name }) {
-        const body = { path, filename: name, originalName: name }
-        await call(createFile, { params: { forkId: site.id }, body })
-        sent = path
-      },
-    })
-    queue.add([file], ({ failed }) => {
-      setIsSending(false)
-      if (failed.length > 0) toasts.failed(queue.getSnapshot()[0]?.reason, t('toast.failedOne'))
-      else onSent(sent)
-    })
+    sendPicture(call, site.id, file, () => {})
+      .done.then(onSent, (error: Error) => toasts.failed(error.message, t('toast.failedOne')))
+      .finally(() => setIsSending(false))
   }
   return { isSending, send }
 }

@@ -1,0 +1,295 @@
+import { type Editor, Extension } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
+import type { Node as DocNode, Schema } from '@tiptap/pm/model'
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
+import { insertPoint } from '@tiptap/pm/transform'
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { isPicturePath } from '../../kernel/rich-text/schema.ts'
+import type { Sent } from '../catalogue/slice.ts'
+import { attrsOf, figureOf, placed } from './figures.ts'
+
+export interface ComingWords {
+  sending: (name: string) => string
+  failed: (name: string) => string
+  /** Why a picture of a paste did not come along. */
+  elsewhere: string
+  /** Name of a picture that has none. */
+  unnamed: string
+  noPicture: string
+  notAllowed: string
+  noAnswer: string
+  retry: string
+  cancel: string
+  dismiss: string
+}
+
+/** Sends a picture into the library. @param onProgress gets the share that is there, 0 to 1 */
+type Send = (file: File, onProgress: (share: number) => void) => Sent
+
+/** A picture that will stand in the text, or the sentence why it will not. */
+interface Coming {
+  name: string
+  file: File | null
+  /** The figure that was pasted; null for a file. */
+  figure: DocNode | null
+}
+
+interface Asked {
+  place: number
+  coming: Coming
+}
+
+interface Sign {
+  coming: Coming
+  element: HTMLElement
+}
+
+const KEY = new PluginKey<DecorationSet>('comingPictures')
+
+interface Change {
+  add?: readonly Asked[]
+  remove?: Coming
+}
+
+/**
+ * Pictures that are dropped or pasted, while they are sent. A sign stands in the text where each will be; it is no part of the
+ * text, so nothing half is ever stored, and the words can be edited meanwhile.
+ */
+export function comingPictures(send: Send | null, words: ComingWords) {
+  return Extension.create({
+    name: 'comingPictures',
+    addProseMirrorPlugins: () => [
+      new Plugin<DecorationSet>({
+        key: KEY,
+        state: {
+          init: () => DecorationSet.empty,
+          apply: (tr, signs) => changed(signs.map(tr.mapping, tr.doc), tr),
+        },
+        props: {
+          decorations: (state) => KEY.getState(state),
+          handlePaste: (view, event) => {
+            const { clipboardData } = event
+            if (!clipboardData || !holdsFilesAlone(clipboardData)) return false
+            return takeFiles(view, [...clipboardData.files], view.state.selection.to)
+          },
+          handleDrop: (view, event) => {
+            const files = [...(event.dataTransfer?.files ?? [])]
+            if (files.length === 0) return false
+            // A browser would open a dropped file in place of the page.
+            event.preventDefault()
+            const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+            return takeFiles(view, files, at?.pos ?? view.state.selection.to)
+          },
+        },
+        appendTransaction: (trs, _, state) => (trs.some(isBrought) ? withoutStrangers(state) : null),
+        view: () => {
+          const begun = new WeakSet<Coming>()
+          // Pictures that came together stand in their order, however long each takes.
+          let before: Promise<unknown> = Promise.resolve()
+          return {
+            update(view) {
+              for (const { coming, element } of signsIn(view.state)) {
+                if (begun.has(coming)) continue
+                begun.add(coming)
+                before = bring({ view, coming, element, before, send, words })
+              }
+            },
+          }
+        },
+      }),
+    ],
+  })
+}
+
+/** Sends files and places them after the block of the caret. */
+export function placeFiles({ view }: Editor, files: readonly File[]): void {
+  takeFiles(view, files, view.state.selection.to)
+}
+
+function takeFiles(view: EditorView, files: readonly File[], pos: number): boolean {
+  const place = placeFor(view.state.doc, view.state.schema, pos)
+  const add = files.map((file) => ({ place, coming: { name: file.name, file, figure: null } }))
+  view.dispatch(view.state.tr.setMeta(KEY, { add } satisfies Change))
+  return true
+}
+
+/** Whether the clipboard has files but no words: other programs add a picture to copied words. */
+function holdsFilesAlone(data: DataTransfer): boolean {
+  return data.files.length > 0 && data.getData('text/plain') === ''
+}
+
+/** The next place at which a figure can stand. */
+function placeFor(doc: DocNode, { nodes: { figure } }: Schema, pos: number): number {
+  const near = figure && insertPoint(doc, pos, figure)
+  if (typeof near === 'number') return near
+  const $pos = doc.resolve(pos)
+  for (let depth = $pos.depth; depth > 0; depth--) {
+    const $after = doc.resolve($pos.after(depth))
+    if (figure && $after.parent.canReplaceWith($after.index(), $after.index(), figure)) return $after.pos
+  }
+  return doc.content.size
+}
+
+function changed(signs: DecorationSet, tr: Transaction): DecorationSet {
+  const { add = [], remove }: Change = tr.getMeta(KEY) ?? {}
+  const kept = remove
+    ? signs.remove(signs.find(undefined, undefined, ({ coming }) => coming === remove))
+    : signs
+  const made = add.map(({ place, coming }) => {
+    const element = document.createElement('div')
+    return Decoration.widget(place, element, {
+      coming,
+      element,
+      side: 1,
+      stopEvent: () => true,
+    })
+  })
+  return kept.add(tr.doc, made)
+}
+
+const signsIn = (state: EditorState): Sign[] =>
+  (KEY.getState(state)?.find() ?? []).map(({ spec }) => spec as Sign)
+
+const placeOf = (state: EditorState, wanted: Coming): number | null =>
+  KEY.getState(state)?.find(undefined, undefined, ({ coming }) => coming === wanted)[0]?.from ?? null
+
+/** Whether a transaction may have brought pictures of another place. */
+const isBrought = (tr: Transaction): boolean =>
+  tr.docChanged && (tr.getMeta('paste') === true || tr.getMeta('uiEvent') === 'drop')
+
+/** Takes figures out whose picture is of another place, and puts signs there. */
+function withoutStrangers(state: EditorState): Transaction | null {
+  const found: { place: number; node: DocNode }[] = []
+  state.doc.descendants((node, place) => {
+    if (node.type.name === 'figure' && !isPicturePath(attrsOf(node).src)) found.push({ place, node })
+    return !node.isTextblock
+  })
+  if (found.length === 0) return null
+  const { tr } = state
+  for (const { place, node } of found.toReversed()) tr.delete(place, place + node.nodeSize)
+  const add = found.map(({ place, node }) => {
+    const file = fileIn(attrsOf(node).src)
+    return { place: tr.mapping.map(place), coming: { name: nameOf(node), file, figure: node } }
+  })
+  return tr.setMeta(KEY, { add } satisfies Change)
+}
+
+/** A name by which people know a pasted picture. */
+function nameOf(node: DocNode): string {
+  const { src, alt } = attrsOf(node)
+  if (alt || node.textContent || src.startsWith('data:')) return alt || node.textContent
+  const [path = ''] = src.split(/[?#]/, 1)
+  return path.split(/[/\\]/).at(-1) ?? ''
+}
+
+/** The bytes that a pasted address holds; null for an address that leads elsewhere. */
+function fileIn(src: string): File | null {
+  const [, type = '', data = ''] = /^data:(image\/[a-z+.-]+);base64,(.+)$/s.exec(src) ?? []
+  if (data === '') return null
+  try {
+    const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))
+    return new File([bytes], `picture.${type.slice('image/'.length).replace(/\+.*/, '')}`, { type })
+  } catch {
+    return null
+  }
+}
+
+interface Bringing {
+  view: EditorView
+  coming: Coming
+  element: HTMLElement
+  before: Promise<unknown>
+  send: Send | null
+  words: ComingWords
+}
+
+/** Sends a picture and puts it in place of its sign. @returns settles when it stands there, or failed */
+async function bring({ view, coming, element, before, send, words }: Bringing): Promise<void> {
+  const { file, figure } = coming
+  const name = coming.name || words.unnamed
+  const remove = () => {
+    if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(KEY, { remove: coming } satisfies Change))
+  }
+  const fail = (reason: string, retry: (() => void) | null) =>
+    showFailed(element, { name: words.failed(name), reason, retry, dismiss: remove, words })
+  if (!file) return fail(words.elsewhere, null)
+  if (!isPicture(file)) return fail(words.noPicture, null)
+  if (!send) return fail(words.notAllowed, null)
+  const attempt = async () => {
+    const showShare = showSending(element, words.sending(name), words.cancel, () => {
+      sent.cancel()
+      remove()
+    })
+    const sent = send(file, showShare)
+    try {
+      const src = await sent.done
+      await before
+      const place = view.isDestroyed ? null : placeOf(view.state, coming)
+      if (place === null) return
+      const { state } = view
+      const node = figure
+        ? figure.type.create({ ...attrsOf(figure), src }, figure.content)
+        : figureOf(state.schema, placed(src, ''))
+      view.dispatch(
+        closeHistory(state.tr)
+          .insert(place, node)
+          .setMeta(KEY, { remove: coming } satisfies Change),
+      )
+    } catch (error) {
+      fail(error instanceof Error && error.message ? error.message : words.noAnswer, () => void attempt())
+    }
+  }
+  await attempt()
+}
+
+/** Some systems give photos of phones no type. */
+const isPicture = ({ type, name }: File): boolean => type.startsWith('image/') || /\.hei[cf]$/i.test(name)
+
+function showSending(element: HTMLElement, words: string, cancel: string, onCancel: () => void) {
+  const progress = document.createElement('progress')
+  progress.max = 1
+  progress.value = 0
+  progress.ariaLabel = words
+  fill(element, 'coming-picture', [textOf(words), progress, buttonOf(cancel, onCancel)])
+  return (share: number) => {
+    progress.value = share
+  }
+}
+
+interface Failure {
+  name: string
+  reason: string
+  retry: (() => void) | null
+  dismiss: () => void
+  words: ComingWords
+}
+
+function showFailed(element: HTMLElement, { name, reason, retry, dismiss, words }: Failure): void {
+  fill(element, 'coming-picture coming-picture--failed', [
+    textOf(`${name} ${reason}`),
+    ...(retry ? [buttonOf(words.retry, retry)] : []),
+    buttonOf(words.dismiss, dismiss),
+  ])
+}
+
+function fill(element: HTMLElement, className: string, children: HTMLElement[]): void {
+  element.className = className
+  element.contentEditable = 'false'
+  element.role = 'status'
+  element.replaceChildren(...children)
+}
+
+function textOf(words: string): HTMLElement {
+  const text = document.createElement('span')
+  text.textContent = words
+  text.dir = 'auto'
+  return text
+}
+
+function buttonOf(words: string, onPress: () => void): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = words
+  button.addEventListener('click', onPress)
+  return button
+}

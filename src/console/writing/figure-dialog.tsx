@@ -1,0 +1,182 @@
+import type { Editor } from '@tiptap/core'
+import { Suspense, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslations } from 'use-intl'
+import { ALT_MAX, CREDIT_MAX, type FigureAttrs, FIGURE_WIDTHS } from '../../kernel/rich-text/schema.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import type { PictureLibrary } from '../catalogue/slice.ts'
+import { attrsOf, type Figures, insertFigure, placed } from './figures.ts'
+
+interface Props {
+  editor: Editor
+  figures: Figures
+  library: PictureLibrary
+}
+
+/** Chooses a picture for the text, or changes what does not show of the one that is there. */
+export function FigureDialog({ editor, figures, library: { picker: Picker } }: Props) {
+  const shown = useSyncExternalStore(figures.subscribe, figures.getSnapshot)
+  if (!shown) return null
+  const { place } = shown
+  const node = place === null ? null : editor.state.doc.nodeAt(place)
+  // In the body, since the text is in a form, and forms cannot be nested.
+  return createPortal(
+    place !== null && node ? (
+      <OpenFigure editor={editor} figures={figures} first={attrsOf(node)} picker={Picker} />
+    ) : (
+      <Suspense>
+        <Picker
+          chosen=""
+          onClose={figures.close}
+          onChoose={({ path, alt }) => {
+            figures.close()
+            // The dialog gives the focus back when it closes.
+            setTimeout(() => insertFigure(editor, placed(path, alt)))
+          }}
+        />
+      </Suspense>
+    ),
+    document.body,
+  )
+}
+
+interface OpenProps extends Omit<Props, 'library'> {
+  first: FigureAttrs
+  picker: PictureLibrary['picker']
+}
+
+function OpenFigure({ editor, figures, first, picker: Picker }: OpenProps) {
+  const t = useTranslations('console')
+  const [attrs, setAttrs] = useState(first)
+  const [isChoosing, setIsChoosing] = useState(false)
+  const { src, alt, isDecorative, credit } = attrs
+  const change = (own: Partial<FigureAttrs>) => setAttrs({ ...attrs, ...own })
+  const leave = (change: (place: number, size: number) => void) => {
+    // The figure moves when text before it changes.
+    const place = figures.getSnapshot()?.place ?? null
+    const node = place === null ? null : editor.state.doc.nodeAt(place)
+    figures.close()
+    if (place !== null && node) change(place, node.nodeSize)
+  }
+  const handleSubmit = () =>
+    leave((place) =>
+      editor
+        .chain()
+        .focus()
+        .command(({ tr }) => {
+          const own = { ...attrs, alt: isDecorative ? '' : alt.trim(), credit: credit.trim() }
+          tr.setNodeMarkup(place, null, own)
+          return true
+        })
+        .setNodeSelection(place)
+        .run(),
+    )
+  const handleRemove = () =>
+    leave((place, size) =>
+      editor
+        .chain()
+        .deleteRange({ from: place, to: place + size })
+        .focus(place)
+        .run(),
+    )
+  if (isChoosing) {
+    return (
+      <Suspense>
+        <Picker
+          chosen={src}
+          onClose={() => setIsChoosing(false)}
+          onChoose={({ path, alt: described }) => {
+            setIsChoosing(false)
+            change({ src: path, ...(described !== '' && { alt: described }) })
+          }}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <Dialog
+      title={t('writing.block.picture')}
+      width={560}
+      onClose={figures.close}
+      closeLabel={t('close')}
+      onSubmit={handleSubmit}
+      footer={
+        <>
+          <span className="mr-auto flex flex-col max-tablet:mr-0">
+            <Button kind="quiet" onClick={handleRemove}>
+              {t('writing.removePicture')}
+            </Button>
+          </span>
+          <Button onClick={figures.close}>{t('cancel')}</Button>
+          <Button kind="primary" type="submit">
+            {t('writing.done')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div className="flex items-end gap-4">
+          <img
+            src={src}
+            alt=""
+            className="checks max-h-40 max-w-2/3 rounded-badge border border-line object-contain"
+          />
+          <Button isSmall icon="media" onClick={() => setIsChoosing(true)}>
+            {t('writing.changePicture')}
+          </Button>
+        </div>
+        <Fields attrs={attrs} onChange={change} />
+      </div>
+    </Dialog>
+  )
+}
+
+interface FieldsProps {
+  attrs: FigureAttrs
+  onChange: (own: Partial<FigureAttrs>) => void
+}
+
+/** What does not show of a figure in the text. */
+function Fields({ attrs: { alt, isDecorative, credit, width }, onChange }: FieldsProps) {
+  const t = useTranslations('console.writing')
+  return (
+    <>
+      {!isDecorative && (
+        <TextArea
+          label={t('alt')}
+          hint={t('altHint')}
+          dir="auto"
+          data-autofocus
+          maxLength={ALT_MAX}
+          value={alt}
+          onChange={(value) => onChange({ alt: value })}
+        />
+      )}
+      <Switch
+        label={t('decorative')}
+        hint={t('decorativeHint')}
+        isOn={isDecorative}
+        onChange={(value) => onChange({ isDecorative: value })}
+      />
+      <TextField
+        label={t('credit')}
+        hint={t('creditHint')}
+        dir="auto"
+        autoComplete="off"
+        maxLength={CREDIT_MAX}
+        value={credit}
+        onChange={(value) => onChange({ credit: value })}
+      />
+      <Segments
+        label={t('width')}
+        options={FIGURE_WIDTHS.map((value) => ({ value, label: t(`widths.${value}`) }))}
+        value={width}
+        onChange={(value) => onChange({ width: value })}
+      />
+    </>
+  )
+}

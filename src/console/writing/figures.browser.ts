@@ -1,0 +1,268 @@
+import { join } from 'node:path'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { faultsOf } from '../../../test/support/axe.ts'
+import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
+import { aChapter, publishOpen, signIn } from '../../../test/support/studio.ts'
+
+let home: string
+let product: Product
+let png: Buffer
+
+test.beforeAll(async () => {
+  home = aDataHome()
+  product = await startProduct({ dataDir: join(home, 'data'), env: OWNER })
+  png = await plain(600, 400).png().toBuffer()
+})
+
+test.afterAll(async () => {
+  await product.stop()
+  removeHome(home)
+})
+
+test.beforeEach(async ({ page }) => {
+  await signIn(product, page.request)
+})
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#246' } })
+
+interface Sent {
+  name: string
+  type: string
+  bytes: Buffer
+}
+
+const aPicture = (name: string): Sent => ({ name, type: 'image/png', bytes: png })
+
+/** Pastes or drops files onto the first block of a text. */
+const give = (text: Locator, kind: 'paste' | 'drop', ...files: Sent[]) =>
+  text.evaluate(
+    (element, { kind, files }) => {
+      const data = new DataTransfer()
+      for (const { name, type, bytes } of files) {
+        const letters = Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))
+        data.items.add(new File([letters], name, { type }))
+      }
+      const common = { bubbles: true, cancelable: true }
+      const { right, bottom } = (element.firstElementChild ?? element).getBoundingClientRect()
+      element.dispatchEvent(
+        kind === 'paste'
+          ? new ClipboardEvent('paste', { ...common, clipboardData: data })
+          : new DragEvent('drop', { ...common, clientX: right - 4, clientY: bottom - 4, dataTransfer: data }),
+      )
+    },
+    { kind, files: files.map(({ bytes, ...file }) => ({ ...file, bytes: bytes.toString('base64') })) },
+  )
+
+const pasteHtml = (text: Locator, html: string) =>
+  text.evaluate((element, html) => {
+    const data = new DataTransfer()
+    data.setData('text/html', html)
+    data.setData('text/plain', 'words')
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }),
+    )
+  }, html)
+
+interface Block {
+  type: string
+  attrs?: Record<string, unknown>
+  content?: { text?: string }[]
+}
+
+const openText = async (page: Page, content = 'First words.\n\nLast words.') => {
+  const address = await aChapter(product, page, 'Pictures', content)
+  await page.goto(address)
+  const text = page.locator('.writing[contenteditable=true]')
+  await expect(text).toBeVisible()
+  const stored = async (): Promise<Block[]> => {
+    const answer = await page.request.get(address.replace('/admin/book/chapters', '/api/book-chapters'))
+    return (await answer.json()).content.doc.content
+  }
+  return { text, stored, address }
+}
+
+const kindsOf = (blocks: Block[]) => blocks.map(({ type }) => type)
+
+test('a photo of a phone is pasted, described and published, and stands upright and sharp before readers', async ({
+  page,
+}) => {
+  const { text, stored } = await openText(page)
+  const photo = await plain(4_000, 3_000).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  await text.locator('p').first().click()
+  await give(text, 'paste', { name: 'photo.jpg', type: 'image/jpeg', bytes: photo })
+  await text.getByRole('button', { name: 'Describe this picture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Picture' })
+  await expect(dialog.getByLabel('Description', { exact: true })).toBeFocused()
+  await page.keyboard.type('A blue wall')
+  expect(await faultsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await text.locator('figcaption').click()
+  await page.keyboard.type('Our wall.')
+  expect(await faultsOf(page)).toEqual([])
+  await expect.poll(async () => kindsOf(await stored())).toEqual(['paragraph', 'figure', 'paragraph'])
+  await publishOpen(page)
+  const answer = await page.request.get(`${product.origin}/api/forks/current-fork-id/book-chapters?limit=100`)
+  const { number } = (await answer.json()).find(({ title }: { title: string }) => title === 'Pictures')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${product.origin}/chapters/${number}`)
+    const img = page.getByRole('img', { name: 'A blue wall' })
+    // Its copies are made meanwhile.
+    await expect
+      .poll(async () => {
+        await page.reload()
+        await img.scrollIntoViewIfNeeded()
+        return img.evaluate((one: HTMLImageElement) => one.currentSrc.replace(/.*\./, ''))
+      })
+      .toBe('avif')
+    await expect(img).toHaveJSProperty('complete', true)
+    const shown = await img.evaluate((one: HTMLImageElement) => ({
+      isUpright: one.naturalHeight > one.naturalWidth,
+      isSharp: one.naturalWidth >= one.clientWidth,
+    }))
+    expect(shown).toEqual({ isUpright: true, isSharp: true })
+    await expect(page.locator('figcaption')).toHaveText('Our wall.')
+    expect(await faultsOf(page)).toEqual([])
+  }
+})
+
+test('pictures of a paste from a word processor stand in their order; those that did not come are named', async ({
+  page,
+}) => {
+  const { text, stored } = await openText(page)
+  const data = `data:image/png;base64,${png.toString('base64')}`
+  await text.locator('p').last().click()
+  await page.keyboard.press('End')
+  await pasteHtml(
+    text,
+    `<p>One.</p><p><img src="${data}" alt="first"></p>
+     <p>Two <img src="${data}" alt="second"> and on.</p>
+     <ul><li>Item <img src="${data}" alt="third"></li></ul>
+     <table><tr><td>Cell <img src="${data}" alt="fourth"></td></tr></table>
+     <figure><img src="https://example.org/kiln.jpg" alt=""><figcaption><p>The kiln</p></figcaption></figure>
+     <p><img src="file:///C:/clip_image002.png" alt=""></p><img src="https://example.org/count.gif" width="1">`,
+  )
+  const figures = text.locator('figure img')
+  await expect(figures).toHaveCount(4)
+  expect(await figures.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).alt))).toEqual([
+    'first',
+    'second',
+    'third',
+    'fourth',
+  ])
+  const refused = text.locator('.coming-picture--failed')
+  await expect(refused).toHaveCount(2)
+  await expect(refused.first()).toContainText('The kiln was not placed. It is on another website')
+  await expect(refused.last()).toContainText('clip_image002.png was not placed.')
+  expect(await faultsOf(page)).toEqual([])
+  await refused.first().getByRole('button', { name: 'Dismiss' }).click()
+  await expect(refused).toHaveCount(1)
+  await expect.poll(async () => JSON.stringify(await stored()).match(/"figure"/g)?.length).toBe(4)
+  expect(JSON.stringify(await stored())).not.toMatch(/data:|example\.org|file:/)
+})
+
+test('words stay and are stored while a picture is sent; one that fails says why and is tried again', async ({
+  page,
+}) => {
+  const { text, stored } = await openText(page)
+  await text.locator('p').first().click()
+  await give(text, 'paste', { name: 'IMG_1.HEIC', type: '', bytes: Buffer.from('....ftypheic........') })
+  const sign = text.locator('.coming-picture')
+  await expect(sign).toContainText('IMG_1.HEIC was not placed. Pictures of the kind HEIC cannot be shown.')
+  await sign.getByRole('button', { name: 'Dismiss' }).click()
+  await give(text, 'drop', { name: 'letter.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF') })
+  await expect(sign).toContainText('letter.pdf was not placed. This is no picture')
+  await sign.getByRole('button', { name: 'Dismiss' }).click()
+
+  // The bytes arrive and the server does not say so: the picture is on its way for as long as that.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/forks/*/media', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await held.promise
+    await route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' })
+  })
+  await give(text, 'drop', aPicture('owl.png'))
+  await expect(sign).toContainText('owl.png is being uploaded')
+  await text.locator('p').last().click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' And more.')
+  await expect.poll(async () => JSON.stringify(await stored())).toContain('And more.')
+  expect(kindsOf(await stored())).toEqual(['paragraph', 'paragraph'])
+  held.resolve()
+  await expect(sign).toContainText('owl.png was not placed.')
+  await page.unroute('**/api/forks/*/media')
+  await sign.getByRole('button', { name: 'Try again' }).click()
+  await expect(sign).toHaveCount(0)
+  await expect.poll(async () => kindsOf(await stored())).toEqual(['paragraph', 'figure', 'paragraph'])
+})
+
+test('a picture of the library is chosen, captioned, moved, removed and brought back with the keyboard alone', async ({
+  page,
+}) => {
+  const { text, stored } = await openText(page)
+  await text.locator('p').first().click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/pic')
+  await page.keyboard.press('Enter')
+  const picker = page.getByRole('dialog', { name: 'Choose a picture' })
+  await picker.getByRole('listitem').first().getByRole('button').press('Enter')
+  await expect(picker).toBeHidden()
+  await expect(text.locator('figcaption')).toBeVisible()
+  await page.keyboard.type('A caption')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('After it')
+  await expect(text.locator('figure + p')).toHaveText('After it')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Alt+Shift+ArrowUp')
+  await expect(text.locator('> *').first()).toHaveClass(/figure/)
+  await page.keyboard.press('Alt+Shift+ArrowDown')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Backspace')
+  await expect(text.locator('figure')).toHaveClass(/ProseMirror-selectednode/)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Picture' })
+  await dialog.getByRole('switch', { name: 'Decorative' }).press('Enter')
+  await dialog.getByRole('radio', { name: 'Text' }).press('ArrowRight')
+  await dialog.getByRole('button', { name: 'Done' }).press('Enter')
+  await expect(text.locator('figure')).toHaveClass(/figure--wide/)
+  const figure = async () => (await stored()).find(({ type }) => type === 'figure')
+  await expect.poll(figure).toMatchObject({ attrs: { width: 'wide', isDecorative: true, alt: '' } })
+  await page.keyboard.press('Delete')
+  await expect(text.locator('figure')).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(text.locator('figcaption')).toHaveText('A caption')
+  await expect(text.locator('figure')).toHaveClass(/figure--wide/)
+})
+
+test('a figure is the same to its author and to readers, but for the signs of editing', async ({ page }) => {
+  const { text, address } = await openText(
+    page,
+    [
+      'Words.',
+      '![An owl](/objects/uploads/00000000-0000-4000-8000-000000000001 "Ada L."){.wide}\nAt *night*.',
+      '![](/objects/uploads/00000000-0000-4000-8000-000000000002){.decorative}',
+    ].join('\n\n'),
+  )
+  await expect(text.locator('figure')).toHaveCount(2)
+  const preview = address.replace('/admin/book/chapters/', '/api/book-chapters/')
+  await page.request.put(preview, {
+    headers: { origin: product.origin },
+    data: { isPublished: true, isFree: true },
+  })
+  const { number } = await (await page.request.get(preview)).json()
+  const told = (all: Element[]) =>
+    all.map((figure) => ({
+      className: figure.className.replace(/ ?ProseMirror-selectednode/, ''),
+      alt: figure.querySelector('img')?.alt,
+      src: new URL(figure.querySelector('img')?.src ?? '').pathname,
+      credit: figure.querySelector('.figure__credit')?.textContent ?? '',
+      caption: figure.querySelector('figcaption')?.innerHTML.replace(/ ?<span.*|<br.*/, '') ?? '',
+    }))
+  const edited = await text.locator('figure').evaluateAll(told)
+  await page.goto(`${product.origin}/chapters/${number}`)
+  expect(await page.locator('.prose figure').evaluateAll(told)).toEqual(edited)
+})

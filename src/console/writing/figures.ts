@@ -1,0 +1,201 @@
+import { type Editor, Node } from '@tiptap/core'
+import type { Node as DocNode, Schema } from '@tiptap/pm/model'
+import { NodeSelection, TextSelection } from '@tiptap/pm/state'
+import type { NodeView } from '@tiptap/pm/view'
+import { type FigureAttrs, FIGURE_WIDTHS, isPicturePath } from '../../kernel/rich-text/schema.ts'
+import { insertBlock } from './insert-block.ts'
+import { createShown } from './shown-node.ts'
+
+export interface FigureWords {
+  /** Name of the button on a figure, and on one whose description is missing. */
+  edit: string
+  describe: string
+  /** What stands where the caption comes. */
+  caption: string
+}
+
+declare module '@tiptap/core' {
+  interface Storage {
+    figure: { open(editor: Editor): void }
+  }
+}
+
+/** The pictures in a text. A dialog has what does not show: description, credit and width. */
+export function createFigures(words: FigureWords) {
+  const { show, follow, ...shown } = createShown()
+  /** Opens the dialog of the figure at the caret; without one, that for choosing a picture. */
+  const open = (editor: Editor) => show({ place: figureAt(editor) })
+  const extension = Node.create({
+    name: 'figure',
+    group: 'block',
+    content: 'inline*',
+    draggable: true,
+    isolating: true,
+    addAttributes: () => ({
+      src: { default: '' },
+      alt: { default: '' },
+      isDecorative: { default: false },
+      credit: { default: '' },
+      width: { default: 'text' },
+    }),
+    addStorage: () => ({ open }),
+    parseHTML: () => [
+      { tag: 'figure', getAttrs: attrsIn, contentElement: (figure: HTMLElement) => captionOf(figure) },
+      { tag: 'img[src]', getAttrs: attrsIn, contentElement: () => document.createElement('figcaption') },
+    ],
+    renderHTML: ({ node }) => {
+      const { src, alt, isDecorative, credit, width } = attrsOf(node)
+      const more = {
+        'data-width': width,
+        ...(credit !== '' && { 'data-credit': credit }),
+        ...(isDecorative && { 'data-decorative': '' }),
+      }
+      return ['figure', more, ['img', { src, alt }], ['figcaption', 0]]
+    },
+    addNodeView:
+      () =>
+      ({ node, getPos, editor }) =>
+        viewOf(node, words, () => {
+          const place = getPos()
+          if (place !== undefined && editor.isEditable) show({ place })
+        }),
+    addKeyboardShortcuts() {
+      return {
+        Enter: ({ editor }) => {
+          const { selection } = editor.state
+          if (selection instanceof NodeSelection && selection.node.type === this.type) {
+            show({ place: selection.from })
+            return true
+          }
+          return selection.$from.parent.type === this.type && leaveCaption(editor)
+        },
+        Backspace: ({ editor }) => {
+          const { $from, empty } = editor.state.selection
+          if (!empty || $from.parent.type !== this.type || $from.parentOffset > 0) return false
+          return editor.commands.setNodeSelection($from.before())
+        },
+      }
+    },
+    onTransaction({ transaction }) {
+      follow(transaction, this.name)
+    },
+  })
+  return { extension, ...shown }
+}
+
+export type Figures = ReturnType<typeof createFigures>
+
+/** Attributes of a figure that was just placed. */
+export const placed = (src: string, alt: string): FigureAttrs => ({
+  src,
+  alt,
+  isDecorative: false,
+  credit: '',
+  width: 'text',
+})
+
+export const figureOf = (schema: Schema, attrs: FigureAttrs): DocNode => schema.node('figure', { ...attrs })
+
+/** Inserts a figure after the block of the caret, which goes into its caption. */
+export function insertFigure(editor: Editor, attrs: FigureAttrs): void {
+  editor
+    .chain()
+    .focus()
+    .command(({ tr, state }) => {
+      const place = insertBlock(tr, figureOf(state.schema, attrs))
+      tr.setSelection(TextSelection.create(tr.doc, place + 1)).scrollIntoView()
+      return true
+    })
+    .run()
+}
+
+/** Place of the figure that is selected or has the caret in its caption; null for none. */
+function figureAt({ state: { selection } }: Editor): number | null {
+  if (selection instanceof NodeSelection && selection.node.type.name === 'figure') return selection.from
+  const { $from } = selection
+  return $from.parent.type.name === 'figure' ? $from.before() : null
+}
+
+/** The attributes as stored: the node has no others. */
+export const attrsOf = (node: DocNode): FigureAttrs => node.attrs as FigureAttrs
+
+/** What stands behind the caret goes on as a paragraph. */
+function leaveCaption(editor: Editor): boolean {
+  return editor.commands.command(({ tr, state }) => {
+    const { $from } = tr.deleteSelection().selection
+    const rest = $from.parent.content.cut($from.parentOffset)
+    const end = $from.end()
+    tr.delete($from.pos, end)
+    const behind = $from.pos + 1
+    tr.insert(behind, state.schema.node('paragraph', null, rest))
+    tr.setSelection(TextSelection.create(tr.doc, behind + 1)).scrollIntoView()
+    return true
+  })
+}
+
+function viewOf(first: DocNode, words: FigureWords, open: () => void): NodeView {
+  const dom = document.createElement('figure')
+  const img = document.createElement('img')
+  const edit = document.createElement('button')
+  const contentDOM = document.createElement('figcaption')
+  const credit = document.createElement('span')
+  img.loading = 'lazy'
+  edit.type = 'button'
+  edit.className = 'figure__edit'
+  // The tools of the text lead to the same dialog.
+  edit.tabIndex = -1
+  edit.addEventListener('click', open)
+  img.addEventListener('dblclick', open)
+  credit.className = 'figure__credit'
+  contentDOM.dataset.placeholder = words.caption
+  for (const one of [edit, credit]) one.contentEditable = 'false'
+  dom.append(img, edit, contentDOM, credit)
+  const show = (node: DocNode) => {
+    const attrs = attrsOf(node)
+    if (img.getAttribute('src') !== attrs.src) img.src = attrs.src
+    img.alt = attrs.alt
+    dom.className = `figure figure--${attrs.width}`
+    const isMissing = attrs.alt === '' && !attrs.isDecorative
+    edit.textContent = isMissing ? words.describe : words.edit
+    edit.toggleAttribute('data-missing', isMissing)
+    credit.textContent = attrs.credit
+    credit.hidden = attrs.credit === ''
+    contentDOM.toggleAttribute('data-empty', node.content.size === 0)
+  }
+  show(first)
+  return {
+    dom,
+    contentDOM,
+    update(node) {
+      if (node.type !== first.type) return false
+      show(node)
+      return true
+    },
+    stopEvent: ({ target }) => target === edit,
+    ignoreMutation: (mutation) => mutation.type !== 'selection' && !contentDOM.contains(mutation.target),
+  }
+}
+
+/** Attributes of a figure that was copied; its picture may be of another place until it is brought here. */
+function attrsIn(element: HTMLElement): Partial<FigureAttrs> | false {
+  const img = element instanceof HTMLImageElement ? element : element.querySelector('img')
+  const src = img?.getAttribute('src') ?? ''
+  if (!img || src === '') return false
+  const { width, credit = '', decorative } = element.dataset
+  return {
+    src: pathOf(src),
+    alt: img.getAttribute('alt') ?? '',
+    credit,
+    isDecorative: decorative !== undefined,
+    width: FIGURE_WIDTHS.find((one) => one === width) ?? 'text',
+  }
+}
+
+/** A whole address of this site as its path. */
+function pathOf(src: string): string {
+  const path = src.startsWith(`${location.origin}/`) ? src.slice(location.origin.length) : src
+  return isPicturePath(path) ? path : src
+}
+
+const captionOf = (figure: HTMLElement): HTMLElement =>
+  figure.querySelector('figcaption') ?? document.createElement('figcaption')

@@ -1,0 +1,36 @@
+import type { SendPicture } from '../../../console/catalogue/slice.ts'
+import { createFile } from '../calls.ts'
+import type { UploadQueue } from './uploading/queue.ts'
+
+/** Sends a picture into the library. */
+export const sendPicture: SendPicture = (ask, siteId, file, onProgress) => {
+  let queue: UploadQueue | null = null
+  let isCancelled = false
+  const send = async () => {
+    const { createUploadQueue } = await import('./uploading/queue.ts')
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    let sent = ''
+    const own = createUploadQueue({
+      siteId,
+      async register(path, { name }) {
+        const body = { path, filename: name, originalName: name }
+        await ask(createFile, { params: { forkId: siteId }, body })
+        sent = path
+      },
+    })
+    queue = own
+    own.subscribe(() => {
+      const [one] = own.getSnapshot()
+      if (one && one.size > 0) onProgress(Math.min(1, one.sent / one.size))
+    })
+    const settle = ({ failed }: { failed: string[] }) =>
+      failed.length > 0 ? reject(new Error(own.getSnapshot()[0]?.reason)) : resolve(sent)
+    if (!isCancelled) own.add([file], settle)
+    return promise
+  }
+  const cancel = () => {
+    isCancelled = true
+    for (const { id } of queue?.getSnapshot() ?? []) queue?.cancel(id)
+  }
+  return { done: send(), cancel }
+}
