@@ -7,6 +7,9 @@ export function ComparedLine({ look, marked }: MarkedLine) {
   return (
     <div className={`flex gap-2.5 ${INDENTS[Math.min(look.depth, 3)]} ${spaceOf(look)}`}>
       {look.depth > 0 && <span className="w-5 flex-none text-right text-ink-3">{look.bullet}</span>}
+      {look.figure && (
+        <img src={look.figure.src} alt="" className="checks size-16 flex-none rounded-badge object-cover" />
+      )}
       <p
         className={`min-w-0 ${look.isQuoted ? 'border-l-2 border-ink pl-4 italic' : ''} ${LOOKS[look.kind]}`}
       >
@@ -25,6 +28,7 @@ const LOOKS: Record<LineLook['kind'], string> = {
   row: '',
   code: 'font-mono text-second',
   rule: '',
+  figure: 'text-second',
 }
 
 function spaceOf({ kind, depth }: LineLook): string {

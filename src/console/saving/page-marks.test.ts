@@ -53,6 +53,23 @@ it('[C281] a footnote stands in brackets at its number, and a row of a table is 
   ])
 })
 
+it('a figure is a line with its picture; one with another picture or width is another line', () => {
+  const before = '![An owl](/a.png)\nAt night'
+  expect(laid('', before)).toMatchObject([
+    {
+      look: { kind: 'figure', figure: { src: '/a.png' } },
+      marked: [{ kind: 'added', text: '[An owl] At night' }],
+    },
+  ])
+  for (const after of ['![An owl](/b.png)\nAt night', '![An owl](/a.png){.wide}\nAt night']) {
+    expect(laid(before, after).map(({ marked }) => marked)).toEqual([
+      [{ kind: 'struck', text: '[An owl] At night' }],
+      [{ kind: 'added', text: '[An owl] At night' }],
+    ])
+  }
+  expect(laid('![](/a.png)', '')).toMatchObject([{ marked: [{ kind: 'struck', text: '[–] ' }] }])
+})
+
 it('[C281] a paragraph that is new stands alone, and so does one that is gone', () => {
   const [before, after] = ['One.\n\nTwo.\n\nThree.', 'One.\n\nThree.\n\nFour.']
   expect(laid(before, after).map(({ marked }) => marked)).toEqual([

@@ -1,6 +1,8 @@
 import { normalise } from '../../kernel/rich-text/normalise.ts'
 import {
   type Block,
+  type Figure,
+  type FigureAttrs,
   type Inline,
   type ListItem,
   type PlainText,
@@ -10,7 +12,7 @@ import { layKeys, type Marked, type TextMark } from '../../kernel/word-marks.ts'
 
 /** The layout of a line of a page. */
 export interface LineLook {
-  kind: 'paragraph' | 'heading' | 'verse' | 'row' | 'code' | 'rule'
+  kind: 'paragraph' | 'heading' | 'verse' | 'row' | 'code' | 'rule' | 'figure'
   /** 1 to 4 for a heading; otherwise 0. */
   level: number
   isQuoted: boolean
@@ -18,6 +20,8 @@ export interface LineLook {
   depth: number
   /** The sign before an entry of a list; '' before its further lines, too. */
   bullet: string
+  /** Picture and width of a figure. */
+  figure?: Pick<FigureAttrs, 'src' | 'width'>
 }
 
 /** A line of a comparison of two pages. */
@@ -88,8 +92,11 @@ function inLine(tokens: readonly LaidToken[]): { inThisLine: LaidToken[]; inLine
   return { inThisLine: tokens.slice(0, end), inLinesBelow: tokens.slice(end) }
 }
 
-/** The beginning of a line, or a word with the space after it and the word's marks. */
-type Token = { look: LineLook } | { runs: Run[] }
+/**
+ * The beginning of a line, or a word with the space after it and the word's marks. The words of a figure say of which: with
+ * another picture or another width it is another line, though its words are the same.
+ */
+type Token = { look: LineLook } | { runs: Run[]; of?: FigureAttrs }
 
 const PLAIN: LineLook = { kind: 'paragraph', level: 0, isQuoted: false, depth: 0, bullet: '' }
 
@@ -121,6 +128,10 @@ function linesOf(block: Block, around: LineLook): Token[] {
           wordTokens(i === 0 ? cell.content : [BETWEEN_CELLS, ...(cell.content ?? [])]),
         ),
       ])
+    case 'figure': {
+      const { src, width } = block.attrs
+      return [{ look: { ...around, kind: 'figure', figure: { src, width } } }, ...figureTokens(block)]
+    }
     case 'heading':
       return [
         { look: { ...around, kind: 'heading', level: block.attrs.level } },
@@ -153,6 +164,13 @@ function wordTokens(content: readonly (Inline | PlainText)[] = []): Token[] {
     }
   }
   return words.map((runs) => ({ runs }))
+}
+
+/** What readers do not see comes first, in brackets: description and credit. */
+function figureTokens({ attrs, content = [] }: Figure): Token[] {
+  const about = [attrs.alt, attrs.credit].filter((text) => text !== '').join(' · ') || '–'
+  const words: Inline[] = [{ type: 'text', text: `[${about}] ` }, ...content]
+  return wordTokens(words).map((token) => ({ ...token, of: attrs }))
 }
 
 /** A footnote is in brackets, at the place of its number. */
