@@ -2,7 +2,7 @@ import { newRoom } from '../../kernel/rich-text/bounds.ts'
 import { markdownToRichText, richTextToMarkdown } from '../../kernel/rich-text/markdown.ts'
 import { parseInline } from '../../kernel/rich-text/parse-inline.ts'
 import { plainText } from '../../kernel/rich-text/plain-text.ts'
-import { type Block, CURRENT_VERSION, type RichText } from '../../kernel/rich-text/schema.ts'
+import { type Block, type Figure, CURRENT_VERSION, type RichText } from '../../kernel/rich-text/schema.ts'
 import { textOfContent } from '../content-values.ts'
 
 const documentOf = (content: Block[]): RichText => ({ v: CURRENT_VERSION, doc: { type: 'doc', content } })
@@ -17,6 +17,17 @@ export function typedOf(block: Block | undefined): string {
   }
   return richTextToMarkdown(documentOf([block]))
 }
+
+/** The caption of a figure as text for a plain field. */
+export const captionOf = ({ content }: Figure): string =>
+  typedOf({ type: 'paragraph', ...(content && { content }) })
+
+/** The figure with another caption, as it was typed. */
+export const withCaption = ({ type, attrs }: Figure, typed: string): Figure => ({
+  type,
+  attrs,
+  ...(typed.trim() !== '' && parseInline(typed, newRoom())),
+})
 
 const isLines = (block: Block) =>
   block.type === 'paragraph' || block.type === 'heading' || block.type === 'verse'

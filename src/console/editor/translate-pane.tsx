@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { RecordTranslationCalls, TranslationCalls } from '../../content/contract/translation-calls.ts'
-import { blocksOf } from '../../kernel/rich-text/schema.ts'
+import { type Block, blocksOf } from '../../kernel/rich-text/schema.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useConsole, useIsLooking } from '../context.ts'
@@ -9,6 +9,7 @@ import { contentOf } from '../content-values.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
 import { blocksOfTyped, textOfBlocks, typedOf, wordsOfBlock } from './blocks-as-text.ts'
 import type { EditedItem, Editing } from './editing.ts'
+import { FigureSource, FigureTarget } from './figure-target.tsx'
 import { EditorSigns } from './editor-signs.tsx'
 import { LanguageState } from './language-state.tsx'
 import { wordsAt, withWords } from './piece-words.ts'
@@ -113,13 +114,17 @@ function Row<Item extends EditedItem>({ piece, editing, isFirst, onConfirm }: Ro
     <div className="grid border-b border-line tablet:grid-cols-2">
       <div className="min-w-0 bg-sunken px-4.5 py-3 tablet:px-7">
         <p className="mb-1 flex min-h-5.5 items-center text-small font-[550] text-ink-2">{label}</p>
-        <p dir="auto" className={`font-serif whitespace-pre-wrap wrap-anywhere ${look}`}>
-          {source === '' ? (
-            <span className="text-second text-ink-2 italic">{t('translate.notInSource')}</span>
-          ) : (
-            <Source now={source} before={before} />
-          )}
-        </p>
+        {block?.source?.type === 'figure' ? (
+          <FigureSource figure={block.source} />
+        ) : (
+          <p dir="auto" className={`font-serif whitespace-pre-wrap wrap-anywhere ${look}`}>
+            {source === '' ? (
+              <span className="text-second text-ink-2 italic">{t('translate.notInSource')}</span>
+            ) : (
+              <Source now={source} before={before} />
+            )}
+          </p>
+        )}
       </div>
       <div
         className={`relative min-w-0 px-4.5 py-3 tablet:border-l tablet:border-line tablet:px-7 ${state === 'outdated' ? 'before:absolute before:inset-y-0 before:-left-0.5 before:w-0.75 before:bg-draft-mark' : ''}`}
@@ -194,12 +199,28 @@ function Target<Item extends EditedItem>({ piece, editing, isFirst, label, look 
   const stored = block ? typedOf(block.target ?? undefined) : wordsAt(values[field] ?? '', piece)
   const value = typed ?? stored
   const like = block?.source ?? block?.target
+  const place = (...made: Block[]) => {
+    if (!block) return
+    const blocks = [...(blocksOf(contentOf(values[field] ?? '')) ?? [])]
+    blocks.splice(block.at, block.place === null ? 0 : 1, ...made)
+    draft.edit(field, textOfBlocks(blocks))
+  }
+  if (like?.type === 'figure') {
+    return (
+      <FigureTarget
+        source={block?.source?.type === 'figure' ? block.source : null}
+        target={block?.target?.type === 'figure' ? block.target : null}
+        name={`${field}-${key}`}
+        field={field}
+        readOnly={isLooking || !mayWrite}
+        onChange={place}
+      />
+    )
+  }
   const handleChange = (text: string) => {
     setTyped(text)
-    if (!block || !like) return draft.edit(field, withWords(values[field] ?? '', piece, text))
-    const blocks = [...(blocksOf(contentOf(values[field] ?? '')) ?? [])]
-    blocks.splice(block.at, block.place === null ? 0 : 1, ...blocksOfTyped(text, like))
-    draft.edit(field, textOfBlocks(blocks))
+    if (like) place(...blocksOfTyped(text, like))
+    else draft.edit(field, withWords(values[field] ?? '', piece, text))
   }
   const isLines = like ? like.type !== 'paragraph' && like.type !== 'heading' : piece.isRows
   return (
@@ -234,6 +255,8 @@ function kindOf({ block }: Piece, t: ReturnType<typeof useTranslations<'console'
       return t('writing.block.numbered')
     case 'codeBlock':
       return t('writing.block.code')
+    case 'figure':
+      return t('writing.block.picture')
     default:
       return t('translate.paragraph', { number: block?.number ?? 0 })
   }

@@ -266,3 +266,33 @@ test('a figure is the same to its author and to readers, but for the signs of ed
   await page.goto(`${product.origin}/chapters/${number}`)
   expect(await page.locator('.prose figure').evaluateAll(told)).toEqual(edited)
 })
+
+test('a translator describes and captions a picture beside its source, and history shows both', async ({
+  page,
+}) => {
+  const { text, address } = await openText(
+    page,
+    'Words.\n\n![An owl](/objects/uploads/00000000-0000-4000-8000-000000000001)\nAt *night*.\n\n![](/b.png){.decorative}',
+  )
+  await expect(text.locator('figure')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Compare: German' }).click()
+  await page.getByLabel('Paragraph 1').fill('Worte.')
+  await page.getByLabel('Description', { exact: true }).last().fill('Eine Eule')
+  await page.getByLabel('Caption').first().fill('Bei *Nacht*.')
+  await page.getByRole('button', { name: 'Place the picture here, too' }).click()
+  expect(await faultsOf(page)).toEqual([])
+  const stored = async () => {
+    const answer = await page.request.get(address.replace('/admin/book/chapters', '/api/book-chapters'))
+    return (await answer.json()).translations.de?.content?.doc.content ?? []
+  }
+  const owl = { src: '/objects/uploads/00000000-0000-4000-8000-000000000001', alt: 'Eine Eule' }
+  await expect
+    .poll(stored)
+    .toMatchObject([
+      { type: 'paragraph' },
+      { type: 'figure', attrs: owl, content: [{ text: 'Bei ' }, { text: 'Nacht' }, { text: '.' }] },
+      { type: 'figure', attrs: { src: '/b.png', isDecorative: true } },
+    ])
+  await page.goto(address.replace('/book/chapters/', '/history/book-chapters/'))
+  await expect(page.getByText('[Eine Eule] Bei Nacht.').first()).toBeVisible()
+})
