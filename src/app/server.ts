@@ -8,7 +8,14 @@ import { reviewRoutes } from '../content/review/api.ts'
 import { appearanceRoutes, previewedTheme } from '../domains/appearance/index.ts'
 import { dashboardRoutes } from '../domains/dashboard/index.ts'
 import { type DemoAccount, identify, pagesOfIdentity } from '../domains/identity/index.ts'
-import { copiesOf, createUploads, fileItems, mediaRoutes, servedFile } from '../domains/media/index.ts'
+import {
+  copiesOf,
+  createUploads,
+  fileItems,
+  mediaRoutes,
+  servedFile,
+  type UsesOf,
+} from '../domains/media/index.ts'
 import { findRedirectFor, redirectsRoutes } from '../domains/redirects/index.ts'
 import { siteFilesIn } from '../domains/provisioning/index.ts'
 import { searchRoutes } from '../domains/search/index.ts'
@@ -50,6 +57,14 @@ import { openPublicSite } from './public-site.ts'
 import { PAGES_AT, REVIEWED } from './reviewed.ts'
 
 /** Types whose items the studio finds and names by their titles. */
+/** The items of all types that show a file in their running texts. */
+const usesInTexts: UsesOf = async (db, siteId, { path }) => {
+  const found = ITEM_TYPES.map(async ({ kind, store }) =>
+    (await store.listShowing(db, siteId, path)).map((item) => ({ kind, ...item })),
+  )
+  return (await Promise.all(found)).flat()
+}
+
 const NAMED = [...ITEM_TYPES.filter(({ isListed }) => isListed), fileItems]
 
 /** The kind of each type, by the kind under which readers find its items. */
@@ -70,7 +85,7 @@ export const ROUTES: Route[] = [
     kinds: KINDS,
   }),
   ...appearanceRoutes(messagesOf),
-  ...mediaRoutes({ uses: SERVED.flatMap(({ uses }) => uses ?? []) }),
+  ...mediaRoutes({ uses: [...SERVED.flatMap(({ uses }) => uses ?? []), usesInTexts] }),
   ...dashboardRoutes(ON_DASHBOARD),
   ...searchRoutes({ types: NAMED }),
   ...activityRoutes({ types: NAMED }),

@@ -30,7 +30,14 @@ export interface ServedType {
   address: string
   store: Pick<
     Store<object, object>,
-    'findNamed' | 'findNearlyNamed' | 'listTitles' | 'home' | 'shownBy' | 'called' | 'countedAs'
+    | 'findNamed'
+    | 'listShowing'
+    | 'findNearlyNamed'
+    | 'listTitles'
+    | 'home'
+    | 'shownBy'
+    | 'called'
+    | 'countedAs'
   >
   declared: TypeDeclaration
   /** It has its own list in the studio; only such types are searched by title. */

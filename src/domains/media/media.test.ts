@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { type App, anApp, aPerson, aSite, goodCalls } from '../../../test/support/app.ts'
 import { aFile } from '../../../test/support/callers.ts'
+import { BUILD } from '../../content/contract/draft.ts'
+import { markdownToRichText } from '../../kernel/rich-text/markdown.ts'
 import type { Site } from '../../kernel/site.ts'
 import * as calls from './calls.ts'
 import type { FileRow } from './type.ts'
@@ -50,3 +52,29 @@ it.each([
     expect(await list(`?${query}`)).toHaveLength(found)
   },
 )
+
+it('[C450] the uses of a picture are the items whose texts show it: in any language, in drafts, not in the trash', async () => {
+  const writer = await aPerson(app, { site, role: 'editor' })
+  const good = goodCalls(() => ({ app, as: writer }))
+  const file = (await list('?q=harbour&limit=5'))[0]
+  const figure = `![The harbour](${file?.path})\nAt low tide`
+  const make = (type: string, body: { title: string; [field: string]: unknown }) =>
+    good(`POST /api/forks/${site.id}/${type}`, { slug: body.title.toLowerCase(), ...body })
+  const post = await make('blog', { title: 'Post', content: `Words.\n\n> ${figure.replace('\n', '\n> ')}` })
+  const page = await make('pages', { title: 'Page', template: 'default' })
+  await good(`PUT /api/pages/${page.id}?locale=de`, { title: 'Seite', content: figure })
+  const study = await make('case-studies', { title: 'Study', isPublished: true })
+  const fields = { solution: { value: markdownToRichText(figure) } }
+  await good(`PUT /api/case-studies/${study.id}/draft`, { writer: 'a', seq: 1, build: BUILD, fields })
+  const gone = await make('blog', { title: 'Gone', content: figure })
+  await good(`DELETE /api/blog/${gone.id}`)
+  await make('blog', {
+    title: 'Other',
+    content: '![](/objects/uploads/00000000-0000-4000-8000-000000000001)',
+  })
+  expect(await good(`GET /api/media/${file?.id}/uses`)).toEqual([
+    { kind: 'page', id: page.id, title: 'Page' },
+    { kind: 'post', id: post.id, title: 'Post' },
+    { kind: 'case-study', id: study.id, title: 'Study' },
+  ])
+})

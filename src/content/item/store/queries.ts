@@ -4,6 +4,7 @@ import { manyWritesOf } from './many.ts'
 import { namesFoundOf } from './title-search.ts'
 import { pick } from './sql-parts.ts'
 import { readsOf } from './reads.ts'
+import { showingOf } from './showing.ts'
 import { writesOf } from './writes.ts'
 
 /** The reads and writes of one type of item. */
@@ -30,6 +31,7 @@ export function storeOf<F extends object, T extends object>(declared: Declared<F
     ...readsOf(declared),
     ...listsOf(declared),
     ...namesFoundOf(declared),
+    ...showingOf(declared, calledOf(declared).field),
     ...writesOf(declared),
     ...manyWritesOf(declared),
   }

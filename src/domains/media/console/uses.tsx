@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useItemTypes } from '../../../console/item-types.ts'
 import { useCall } from '../../../console/context.ts'
 import { listUses } from '../calls.ts'
 import type { FileUse } from '../shapes.ts'
@@ -31,15 +32,23 @@ export function Uses({ file }: { file: FileRow }) {
 
 export function UseList({ uses }: { uses: readonly FileUse[] }) {
   const t = useTranslations('media.uses')
+  const { addressOf, nameOf, openOf } = useItemTypes()
+  const shown = uses.map(({ kind, id, title }) => {
+    const type = addressOf(kind) ?? kind
+    const place = openOf(type, id) ?? placeOf(kind, id)
+    const name = nameOf({ type, title })
+    return {
+      key: `${kind}/${id}`,
+      place,
+      name: t(t.has(`kind.${kind}`) ? `kind.${kind}` : 'inText', { title: name }),
+    }
+  })
   return (
     <ul className="mt-1 flex flex-col gap-1">
-      {uses.map(({ kind, id, title }) => (
-        <li key={`${kind}/${id}`}>
-          <Link
-            to={placeOf(kind, id)}
-            className="hit text-second text-accent underline underline-offset-3 wrap-anywhere"
-          >
-            {t.has(`kind.${kind}`) ? t(`kind.${kind}`, { title }) : title}
+      {shown.map(({ key, place, name }) => (
+        <li key={key}>
+          <Link to={place} className="hit text-second text-accent underline underline-offset-3 wrap-anywhere">
+            {name}
           </Link>
         </li>
       ))}
