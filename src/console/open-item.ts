@@ -5,6 +5,7 @@ import type { Locale } from '../kernel/locale.ts'
 export interface OpenItem {
   /** Name of its type in the addresses of calls. */
   type: string
+  id: string
   title: string
   locale: Locale
   /** The language that it is translated from in this editor; null where it is written first. */

@@ -198,7 +198,14 @@ export interface Slice {
   /** A picture of the site that the slice keeps, such as the cover of its subject, for where the look of the site is chosen. */
   picture?: () => Promise<{ default: ComponentType }>
   /** The assistant, which the top bar opens on every screen. */
-  assistant?: ComponentType<{ onClose: () => void }>
+  assistant?: {
+    Dialog: ComponentType<{ onClose: () => void }>
+    /** What it has been asked on this page, each with its site; nobody has taken or discarded what came. */
+    waiting: {
+      subscribe(listener: () => void): () => void
+      getSnapshot(): readonly { siteId: string }[]
+    }
+  }
   /** Shown at the foot of the side bar, on every screen. */
   foot?: () => Promise<{ default: ComponentType }>
   /** Panels at the right of the first screen; each shows itself while its data is loading or failed. */

@@ -73,6 +73,7 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
   const { site } = useConsole()
   useOpenItem({
     type: type.kind.type,
+    id: item.uid,
     title,
     locale,
     from: source && site.sourceLanguage,

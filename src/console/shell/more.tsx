@@ -1,19 +1,18 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { AssistantButton } from './assistant-button.tsx'
 import { Bell } from './bell.tsx'
 import { Entries } from './entries.tsx'
 import { LanguageChoice } from './language-choice.tsx'
-import { useShell } from '../shell-context.ts'
 import { SiteChoice } from './site-choice.tsx'
 import { UserBlock } from './user-block.tsx'
 
 /** All entries of side bar and top bar, in words. */
 export default function More({ onClose }: { onClose: () => void }) {
   const t = useTranslations('console')
-  const { openSheet } = useShell()
   return (
     <Dialog
       title={t('more')}
@@ -35,9 +34,7 @@ export default function More({ onClose }: { onClose: () => void }) {
         </div>
         <div className="mx-0.5 flex flex-wrap items-center">
           <LanguageChoice />
-          <Button kind="quiet" isSmall icon="assistant" onClick={() => openSheet('assistant')}>
-            {t('assistant')}
-          </Button>
+          <AssistantButton />
           <Link to="/admin/trash" onClick={onClose} className={buttonClass({ kind: 'quiet', isSmall: true })}>
             <Icon name="trash" />
             {t('trash.title')}

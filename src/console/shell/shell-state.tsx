@@ -40,7 +40,7 @@ export function ShellProvider({ children }: { children: ReactNode }) {
     setRails(next)
   }
   const { slices } = useConsole()
-  const Assistant = slices.find(({ assistant }) => assistant)?.assistant
+  const Assistant = slices.find(({ assistant }) => assistant)?.assistant?.Dialog
   return (
     <ShellContext value={{ isRail, toggleRail, openSheet }}>
       <ShellKeys onOpen={openSheet} />

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { isMac, keyCapsOf } from '../keys/keys.ts'
+import { AssistantButton } from './assistant-button.tsx'
 import { Bell } from './bell.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { PublishButton } from '../review/publish-button.tsx'
@@ -42,12 +43,10 @@ export function TopBar({ isDeep, children, actions, publish }: Props) {
       <span className="flex items-center gap-2 max-tablet:hidden">
         <LanguageChoice />
         <span className="max-wide:hidden">
-          <Button kind="quiet" isSmall icon="assistant" onClick={() => openSheet('assistant')}>
-            {t('assistant')}
-          </Button>
+          <AssistantButton />
         </span>
         <span className="wide:hidden">
-          <IconButton icon="assistant" label={t('assistant')} onClick={() => openSheet('assistant')} />
+          <AssistantButton isNarrow />
         </span>
         <Bell />
       </span>

@@ -20,8 +20,11 @@ export interface OpenText {
   whole(): string
   /** Puts blocks behind the one with the caret; one undo takes them away. */
   insert(markdown: string): void
-  /** Puts blocks in the place of the passage; one undo brings that back. */
-  replace(markdown: string): void
+  /**
+   * Puts blocks in the place of a passage, wherever it stands by now; one undo brings it back.
+   * @returns false where its words are in the text no more, which stays as it is
+   */
+  replace(passage: Passage, markdown: string): boolean
 }
 
 let open: Editor | null = null
@@ -49,9 +52,10 @@ function textIn(editor: Editor): OpenText {
       const { to, isBlank, from } = blocksAt(editor)
       put(editor, markdown, isBlank ? from : to, to)
     },
-    replace(markdown) {
-      const { from, to } = blocksAt(editor)
-      put(editor, markdown, from, to)
+    replace(passage, markdown) {
+      const place = placeOf(editor, passage)
+      if (place) put(editor, markdown, place.from, place.to)
+      return place !== null
     },
   }
 }
@@ -73,6 +77,20 @@ function blocksAt({ state }: Editor) {
   }
   const isBlank = blocks.length === 1 && state.doc.maybeChild(first)?.textContent === ''
   return { blocks, first, from, to, isBlank }
+}
+
+/** Where a passage stands now: of the same words at several places, nearest to where it was. */
+function placeOf({ state: { doc } }: Editor, { markdown, first, count }: Passage) {
+  const starts = Array.from({ length: Math.max(0, doc.childCount - count + 1) }, (_, i) => i)
+  const distance = (start: number) => Math.abs(start - (first - 1))
+  for (const start of starts.toSorted((a, b) => distance(a) - distance(b))) {
+    const blocks = Array.from({ length: count }, (_, i) => doc.child(start + i))
+    if (markdownOf(blocks.map((block) => block.toJSON())) !== markdown) continue
+    let from = 0
+    for (let i = 0; i < start; i++) from += doc.child(i).nodeSize
+    return { from, to: from + blocks.reduce((size, block) => size + block.nodeSize, 0) }
+  }
+  return null
 }
 
 function put(editor: Editor, markdown: string, from: number, to: number): void {

@@ -141,6 +141,53 @@ test('a paragraph that somebody else changed meanwhile keeps their words: the pr
   await other.close()
 })
 
+test('a proposal goes on while its dialog is closed, and waits at its item until somebody takes it', async ({
+  page,
+}) => {
+  const text = await openPost(page)
+  const paragraph = text.locator('p').nth(2)
+  await paragraph.click()
+  service.answer(says('Three words wait here, and more of them come.', { in: 50, out: 12 }, 80))
+  const dialog = await openAssistant(page)
+  await dialog.getByRole('textbox', { name: 'Prompt' }).fill('Say it shorter.')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).press('Enter')
+  await expect(dialog.getByText('You may close this: it goes on, and waits here.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await text.locator('p').first().click()
+  await expect(page.getByText('AI has successfully generated your content.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Blog', exact: true }).first().click()
+  await page.getByRole('button', { name: 'AI Assistant, 1 proposal waits' }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Replace paragraph' })).toBeHidden()
+  await dialog.getByRole('region', { name: 'Waits elsewhere' }).getByRole('link').press('Enter')
+  await expect(text).toBeVisible()
+
+  await page.getByRole('button', { name: 'AI Assistant, 1 proposal waits' }).press('Enter')
+  await expect(dialog.getByText('Three words wait here')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Replace paragraph' }).press('Enter')
+  await expect(paragraph).toHaveText('Three words wait here, and more of them come.')
+  await expect(page.getByRole('button', { name: 'AI Assistant', exact: true })).toBeVisible()
+  await page.keyboard.press('Control+z')
+})
+
+test('what is typed in the form of the provider stays when another section is looked at, until it is discarded', async ({
+  page,
+}) => {
+  await signIn(product, page.request)
+  await page.goto(`${product.origin}/admin/settings/integrations`)
+  const model = page.getByLabel('Model', { exact: true })
+  await model.fill('large')
+  await page.getByRole('link', { name: 'Sign-in', exact: true }).click()
+  await expect(model).toBeHidden()
+  await page.goBack()
+  await expect(model).toHaveValue('large')
+  await expect(page.getByText('Not saved yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).press('Enter')
+  await expect(model).toHaveValue('small')
+  await expect(page.getByText('Not saved yet.')).toBeHidden()
+})
+
 test('[C318] [C325] what fails keeps the prompt and the words that came, and says so', async ({ page }) => {
   await openPost(page)
   const dialog = await openAssistant(page)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
@@ -15,9 +15,10 @@ import { readAssistant } from '../calls.ts'
 import { AI_DEFAULTS } from '../contract.ts'
 import type { AssistantState } from '../shapes.ts'
 import { Proposal, type Use } from './proposal.tsx'
-import { askAbout, type Asked, sourceOf, targetOf } from './question.ts'
-import { type Subject, subjectNow } from './subject.ts'
-import { useAnswer } from './use-answer.ts'
+import { askAbout, sourceOf, targetOf } from './question.ts'
+import { type Subject, subjectNow, talkOf } from './subject.ts'
+import { type Asked, openTalks, type Talk } from './talks.ts'
+import { useTalk } from './use-talk.ts'
 
 /** The assistant over the open screen: asks a model, shows its proposal, and changes nothing by itself. */
 export default function AssistantDialog({ onClose }: { onClose: () => void }) {
@@ -116,15 +117,17 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
   const t = useTranslations('assistant')
   const { site } = useConsole()
   const toast = useToast()
-  const answer = useAnswer()
-  const [prompt, setPrompt] = useState('')
-  const [asked, setAsked] = useState<Asked | null>(null)
+  // The title may change while the dialog is open, and the question stays where it was asked.
+  const [place] = useState(() => talkOf(site.id, subject))
+  const { talk, ...answer } = useTalk(place)
+  const [prompt, setPrompt] = useState(() =>
+    talk?.standing.kind === 'failed' && talk.asked.kind === 'generate' ? talk.asked.prompt : '',
+  )
   const [to, setTo] = useState<Locale>(() => targetOf(subject))
-  const isRunning = answer.standing.kind === 'running'
+  const isRunning = talk?.standing.kind === 'running'
   const language = subject?.item.locale ?? AI_DEFAULTS.language
 
   async function begin(question: Asked): Promise<void> {
-    setAsked(question)
     const outcome = await askAbout(question, { subject, siteId: site.id, language, ask: answer.ask })
     void onSpent()
     if (outcome === 'done') {
@@ -139,14 +142,20 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
       })
   }
 
-  function use(how: Use, text: string): void {
+  function handleTaken(): void {
+    answer.discard()
     onClose()
+  }
+
+  function use(how: Use, text: string): void {
+    const passage = talk?.asked.kind === 'generate' ? talk.asked.passage : null
+    handleTaken()
     // The dialog that closes gives the focus back to its button; after that the text takes it.
     setTimeout(() => {
+      if (how === 'replace' && passage && subject?.text?.replace(passage, text)) return
       // What somebody else wrote there meanwhile is not what was asked about.
-      const isSame = subject?.text?.passage()?.markdown === subject?.passage?.markdown
-      if (how === 'replace' && !isSame) toast({ title: t('changedMeanwhile') })
-      subject?.text?.[isSame ? how : 'insert'](text)
+      if (how === 'replace') toast({ title: t('changedMeanwhile') })
+      subject?.text?.insert(text)
     })
   }
 
@@ -156,24 +165,15 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
       width={672}
       onClose={onClose}
       closeLabel={t('close')}
-      footer={
-        <Foot
-          standing={answer.standing}
-          asked={asked}
-          subject={subject}
-          onUse={use}
-          onDiscard={answer.discard}
-          onClose={onClose}
-        />
-      }
+      footer={<Foot talk={talk} subject={subject} onUse={use} onDiscard={answer.discard} onClose={onClose} />}
     >
       <What subject={subject} state={state} />
       <form
         onSubmit={(event) => {
           event.preventDefault()
           const isReady = prompt.trim() !== '' && !isRunning
-          const isPassage = (subject?.passage ?? null) !== null
-          if (isReady) void begin({ kind: 'generate', prompt: prompt.trim(), isPassage })
+          const passage = subject?.passage ?? null
+          if (isReady) void begin({ kind: 'generate', prompt: prompt.trim(), passage })
         }}
       >
         <TextArea
@@ -189,7 +189,7 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
           isRunning={isRunning}
           isBlank={prompt.trim() === ''}
           onGenerate={() =>
-            void begin({ kind: 'generate', prompt: prompt.trim() || t('sampleTopic'), isPassage: false })
+            void begin({ kind: 'generate', prompt: prompt.trim() || t('sampleTopic'), passage: null })
           }
           onTranslate={() => void begin({ kind: 'translate', to })}
           onSeo={() => void begin({ kind: 'seo' })}
@@ -197,18 +197,46 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
         />
         <Target subject={subject} to={to} onChange={setTo} />
       </form>
-      {asked && (
+      {talk && (
         <Proposal
-          standing={answer.standing}
-          asked={asked}
+          talk={talk}
           subject={subject}
-          onRetry={() => void begin(asked)}
+          onRetry={() => void begin(talk.asked)}
           onEdit={answer.edit}
-          onClose={onClose}
+          onTaken={handleTaken}
         />
       )}
+      <Elsewhere own={place.key} onClose={onClose} />
       <Spent state={state} />
     </Dialog>
+  )
+}
+
+/** The proposals that wait at other items of the site. */
+function Elsewhere({ own, onClose }: { own: string; onClose: () => void }) {
+  const t = useTranslations()
+  const { site } = useConsole()
+  const others = useSyncExternalStore(openTalks.subscribe, openTalks.getSnapshot).flatMap(
+    ({ key, siteId, place }) => (siteId === site.id && key !== own && place ? [{ key, ...place }] : []),
+  )
+  if (others.length === 0) return null
+  return (
+    <section aria-label={t('assistant.elsewhere')} className="mt-4 text-second">
+      <h3 className="font-semibold">{t('assistant.elsewhere')}</h3>
+      <ul>
+        {others.map(({ key, title, path }) => (
+          <li key={key}>
+            <Link
+              to={path}
+              onClick={onClose}
+              className="hit inline-block py-1 underline underline-offset-3 wrap-anywhere"
+            >
+              {title || t('console.untitled')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -313,21 +341,33 @@ function Spent({ state: { spent, tokensPerMonth } }: { state: AssistantState }) 
 }
 
 interface FootProps {
-  standing: ReturnType<typeof useAnswer>['standing']
-  asked: Asked | null
+  talk: Talk | null
   subject: Subject | null
   onUse: (how: Use, text: string) => void
   onDiscard: () => void
   onClose: () => void
 }
 
-function Foot({ standing, asked, subject, onUse, onDiscard, onClose }: FootProps) {
+function Foot({ talk, subject, onUse, onDiscard, onClose }: FootProps) {
   const t = useTranslations('assistant')
-  if (standing.kind === 'none' || standing.kind === 'running' || standing.text === '')
-    return <Button onClick={onClose}>{t('close')}</Button>
-  const { text } = standing
+  if (!talk || talk.standing.kind === 'running' || talk.standing.text === '')
+    return (
+      <>
+        {talk?.standing.kind === 'running' && <p className="mr-auto text-second text-ink-2">{t('goesOn')}</p>}
+        {talk?.standing.kind === 'failed' && (
+          <Button kind="quiet" onClick={onDiscard}>
+            {t('discard')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t('close')}</Button>
+      </>
+    )
+  const {
+    asked,
+    standing: { text },
+  } = talk
   const isForText =
-    asked?.kind === 'generate' || (asked?.kind === 'translate' && asked.to === subject?.item.locale)
+    asked.kind === 'generate' || (asked.kind === 'translate' && asked.to === subject?.item.locale)
   return (
     <>
       <Button kind="quiet" onClick={onDiscard}>
@@ -338,9 +378,9 @@ function Foot({ standing, asked, subject, onUse, onDiscard, onClose }: FootProps
       {isForText && subject?.text && (
         <>
           <Button onClick={() => onUse('insert', text)}>{t('insert')}</Button>
-          {asked?.kind === 'generate' && asked.isPassage && (
+          {asked.kind === 'generate' && asked.passage && (
             <Button kind="primary" onClick={() => onUse('replace', text)}>
-              {t('replace', { count: subject.passage?.count ?? 1 })}
+              {t('replace', { count: asked.passage.count })}
             </Button>
           )}
         </>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useCall, useConsole, useMay } from '../../../console/context.ts'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
@@ -20,6 +20,7 @@ import {
 } from '../calls.ts'
 import { PROTOCOLS, type Protocol } from '../contract.ts'
 import type { AssistantSettings } from '../shapes.ts'
+import { keptTyped, type Typed } from './typed.ts'
 
 /** The model that the site asks: where it is, with which key, and what may be spent. */
 export function AssistantSection() {
@@ -48,14 +49,25 @@ export function AssistantSection() {
         {t('loading')}
       </p>
     )
-  return <Form key={settings.data.version} settings={settings.data} />
+  return <FormOf key={settings.data.version} settings={settings.data} />
+}
+
+/** The form, which begins anew when what was typed is discarded. */
+function FormOf({ settings }: { settings: AssistantSettings }) {
+  const { site } = useConsole()
+  const [round, setRound] = useState(0)
+  const handleDiscard = () => {
+    keptTyped.forget(site.id)
+    setRound(round + 1)
+  }
+  return <Form key={round} settings={settings} onDiscard={handleDiscard} />
 }
 
 const numberOf = (typed: string): number | null =>
   typed.trim() === '' ? null : Number(typed.replace(',', '.'))
 const typedOf = (value: number | null): string => (value === null ? '' : String(value))
 
-function Form({ settings }: { settings: AssistantSettings }) {
+function Form({ settings, onDiscard }: { settings: AssistantSettings; onDiscard: () => void }) {
   const t = useTranslations('assistant')
   const call = useCall()
   const toast = useToast()
@@ -68,29 +80,27 @@ function Form({ settings }: { settings: AssistantSettings }) {
       queries.invalidateQueries({ queryKey: ['assistant-settings', site.id] }),
       queries.invalidateQueries({ queryKey: ['assistant', site.id] }),
     ])
+  const stored = storedValues(settings)
   const form = useSubmission(
-    {
-      protocol: settings.protocol ?? 'openai',
-      address: settings.address,
-      model: settings.model,
-      key: '',
-      priceIn: typedOf(settings.priceIn),
-      priceOut: typedOf(settings.priceOut),
-      tokensPerMonth: typedOf(settings.tokensPerMonth),
-      moneyPerMonth: typedOf(settings.moneyPerMonth),
-      isAgreed: settings.isAgreed,
-    },
-    async (values) => {
+    keptTyped.of(site.id) ?? stored,
+    async (values, begin) => {
       await call(
         saveAssistantSettings,
         { params: { forkId: site.id }, body: bodyOf(values) },
         { ifMatch: settings.version },
       )
+      keptTyped.forget(site.id)
       toast({ title: t('saved') })
       await refresh()
+      begin()
     },
     t('saveFailed'),
   )
+  const isDirty = FIELDS.some((name) => form.values[name] !== stored[name])
+  useEffect(() => {
+    if (isDirty) keptTyped.keep(site.id, form.values)
+    else keptTyped.forget(site.id)
+  }, [isDirty, form.values, site.id])
   useRefusalFocus(ref, form.refusals)
   return (
     <form
@@ -111,10 +121,20 @@ function Form({ settings }: { settings: AssistantSettings }) {
         <AgreeField form={form} />
       </div>
       <SpentLine settings={settings} />
+      {isDirty && (
+        <p className="mt-5 text-second text-draft" role="status">
+          {t('notSaved')}
+        </p>
+      )}
       <div className="mt-5 flex flex-wrap gap-2">
         <Button kind="primary" type="submit" isPending={form.isPending}>
           {t('save')}
         </Button>
+        {isDirty && !form.isPending && (
+          <Button kind="quiet" onClick={onDiscard}>
+            {t('discard')}
+          </Button>
+        )}
         {isSetUp && settings.isAgreed && <TestButton />}
         {isSetUp && <RemoveButton onRemoved={refresh} />}
       </div>
@@ -122,17 +142,29 @@ function Form({ settings }: { settings: AssistantSettings }) {
   )
 }
 
-interface Values {
-  protocol: Protocol
-  address: string
-  model: string
-  key: string
-  priceIn: string
-  priceOut: string
-  tokensPerMonth: string
-  moneyPerMonth: string
-  isAgreed: boolean
-}
+const FIELDS = [
+  'protocol',
+  'address',
+  'model',
+  'key',
+  'priceIn',
+  'priceOut',
+  'tokensPerMonth',
+  'moneyPerMonth',
+  'isAgreed',
+] as const satisfies readonly (keyof Typed)[]
+
+const storedValues = (settings: AssistantSettings): Typed => ({
+  protocol: settings.protocol ?? 'openai',
+  address: settings.address,
+  model: settings.model,
+  key: '',
+  priceIn: typedOf(settings.priceIn),
+  priceOut: typedOf(settings.priceOut),
+  tokensPerMonth: typedOf(settings.tokensPerMonth),
+  moneyPerMonth: typedOf(settings.moneyPerMonth),
+  isAgreed: settings.isAgreed,
+})
 
 function StateLine({ settings }: { settings: AssistantSettings }) {
   const t = useTranslations('assistant')
@@ -149,7 +181,7 @@ function StateLine({ settings }: { settings: AssistantSettings }) {
   )
 }
 
-type SettingsForm = ReturnType<typeof useSubmission<Values>>
+type SettingsForm = ReturnType<typeof useSubmission<Typed>>
 
 function ServiceFields({ settings, form }: { settings: AssistantSettings; form: SettingsForm }) {
   const t = useTranslations('assistant')
@@ -254,7 +286,7 @@ function AgreeField({ form: { values, set } }: { form: SettingsForm }) {
 }
 
 /** An empty key leaves the stored one; what is no number is refused by the server. */
-function bodyOf({ key, priceIn, priceOut, tokensPerMonth, moneyPerMonth, ...rest }: Values) {
+function bodyOf({ key, priceIn, priceOut, tokensPerMonth, moneyPerMonth, ...rest }: Typed) {
   return {
     ...rest,
     ...(key.trim() !== '' && { key: key.trim() }),

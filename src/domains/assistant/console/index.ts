@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import type { Slice } from '../../../console/catalogue/slice.ts'
+import { openTalks } from './talks.ts'
 
 /** The assistant in the studio: a dialog over every screen, and a section of the settings. */
 export const assistantConsole: Slice = {
@@ -19,5 +20,5 @@ export const assistantConsole: Slice = {
     needs: 'secret.write' as const,
   })),
   shows: { assistant: ['assistant', 'assistant-settings'] },
-  assistant: lazy(() => import('./assistant-dialog.tsx')),
+  assistant: { Dialog: lazy(() => import('./assistant-dialog.tsx')), waiting: openTalks },
 }

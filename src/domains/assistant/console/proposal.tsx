@@ -5,28 +5,27 @@ import { wordChanges } from '../../../console/editor/word-changes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Asked } from './question.ts'
 import { type SeoLine, seoLinesIn } from './seo-lines.ts'
 import type { Subject } from './subject.ts'
-import type { Standing } from './use-answer.ts'
+import type { Talk } from './talks.ts'
 
 /** What an author does with a proposal. */
 export type Use = 'insert' | 'replace'
 
 interface Props {
-  standing: Standing
-  asked: Asked
+  talk: Talk
   subject: Subject | null
   onRetry: () => void
   /** The author has written in the proposal. */
   onEdit: (text: string) => void
-  onClose: () => void
+  /** All of it is taken. */
+  onTaken: () => void
 }
 
 /** What has come back, with what failed. */
-export function Proposal({ standing, asked, subject, onRetry, onEdit, onClose }: Props) {
+export function Proposal({ talk, subject, onRetry, onEdit, onTaken }: Props) {
   const t = useTranslations('assistant')
-  if (standing.kind === 'none') return null
+  const { standing, asked } = talk
   const { text } = standing
   return (
     <>
@@ -56,7 +55,7 @@ export function Proposal({ standing, asked, subject, onRetry, onEdit, onClose }:
             </p>
           </header>
           <div className="px-4 py-3">
-            <Words standing={standing} asked={asked} subject={subject} onEdit={onEdit} onClose={onClose} />
+            <Words talk={talk} subject={subject} onEdit={onEdit} onTaken={onTaken} />
           </div>
         </section>
       )}
@@ -64,15 +63,14 @@ export function Proposal({ standing, asked, subject, onRetry, onEdit, onClose }:
   )
 }
 
-function Words({ standing, asked, subject, onEdit, onClose }: Omit<Props, 'onRetry'>) {
+function Words({ talk: { standing, asked }, subject, onEdit, onTaken }: Omit<Props, 'onRetry'>) {
   const t = useTranslations('assistant')
   const [isEdited, setIsEdited] = useState(false)
-  if (standing.kind === 'none') return null
   const { text } = standing
   if (standing.kind === 'running')
     return <p className="font-serif text-[16px]/[26px] whitespace-pre-wrap wrap-anywhere">{text || '…'}</p>
   const lines = asked.kind === 'seo' ? seoLinesIn(text) : []
-  if (lines.length > 0) return <SeoTicks lines={lines} subject={subject} onClose={onClose} />
+  if (lines.length > 0) return <SeoTicks lines={lines} subject={subject} onTaken={onTaken} />
   if (isEdited)
     return (
       <TextArea
@@ -84,10 +82,7 @@ function Words({ standing, asked, subject, onEdit, onClose }: Omit<Props, 'onRet
         rows={Math.min(14, 3 + text.split('\n').length)}
       />
     )
-  const before =
-    standing.kind === 'done' && asked.kind === 'generate' && asked.isPassage
-      ? (subject?.passage?.markdown ?? '')
-      : ''
+  const before = standing.kind === 'done' && asked.kind === 'generate' ? (asked.passage?.markdown ?? '') : ''
   return (
     <>
       <p className="font-serif text-[16px]/[26px] whitespace-pre-wrap wrap-anywhere" dir="auto">
@@ -123,11 +118,11 @@ function Changes({ before, now }: { before: string; now: string }) {
 function SeoTicks({
   lines,
   subject,
-  onClose,
+  onTaken,
 }: {
   lines: SeoLine[]
   subject: Subject | null
-  onClose: () => void
+  onTaken: () => void
 }) {
   const t = useTranslations('assistant')
   const toast = useToast()
@@ -140,7 +135,7 @@ function SeoTicks({
   const handleUse = () => {
     for (const { field, value } of lines) if (ticked.has(field)) subject?.item.edit(field, value)
     toast({ title: t('taken', { count: ticked.size }) })
-    onClose()
+    onTaken()
   }
   return (
     <>

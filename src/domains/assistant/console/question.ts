@@ -3,13 +3,8 @@ import { generateContent, optimizeSeo, translateContent } from '../calls.ts'
 import { AI_DEFAULTS, TEXT_MAX } from '../contract.ts'
 import { SAMPLE } from './sample.ts'
 import type { Subject } from './subject.ts'
-import type { useAnswer } from './use-answer.ts'
-
-/** What was asked, which decides what can be done with the answer. */
-export type Asked =
-  | { kind: 'generate'; prompt: string; isPassage: boolean }
-  | { kind: 'translate'; to: Locale }
-  | { kind: 'seo' }
+import type { Asked } from './talks.ts'
+import type { useTalk } from './use-talk.ts'
 
 /** The language of the text that goes out. */
 export const sourceOf = (subject: Subject | null): Locale =>
@@ -26,7 +21,7 @@ interface Around {
   subject: Subject | null
   siteId: string
   language: Locale
-  ask: ReturnType<typeof useAnswer>['ask']
+  ask: ReturnType<typeof useTalk>['ask']
 }
 
 /** Asks a question. With no item open, Translate and SEO send a sample (contract row C323). */
@@ -39,13 +34,13 @@ export function askAbout(
   const { tone, length } = AI_DEFAULTS
   switch (question.kind) {
     case 'generate': {
-      const passage = question.isPassage && subject?.passage ? { content: subject.passage.markdown } : {}
-      return ask(generateContent, {
+      const passage = question.passage ? { content: question.passage.markdown } : {}
+      return ask(question, generateContent, {
         body: { forkId, type, topic: question.prompt, language, tone, length, ...passage },
       })
     }
     case 'translate':
-      return ask(translateContent, {
+      return ask(question, translateContent, {
         body: {
           forkId,
           content,
@@ -55,7 +50,7 @@ export function askAbout(
         },
       })
     case 'seo':
-      return ask(optimizeSeo, {
+      return ask(question, optimizeSeo, {
         body: {
           forkId,
           content,

@@ -25,6 +25,14 @@ const TYPES: Readonly<Record<string, ContentType>> = {
   'case-studies': 'case-study',
 }
 
+/** What questions about it are kept under. */
+export const talkOf = (siteId: string, subject: Subject | null) => {
+  if (!subject) return { key: siteId, siteId, place: null }
+  const { type, id, locale, title } = subject.item
+  const path = `${location.pathname}${location.search}`
+  return { key: [siteId, type, id, locale].join('/'), siteId, place: { title, path } }
+}
+
 /** Null on screens without an open item. */
 export function subjectNow(): Subject | null {
   const item = openItem()

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { useConsole } from '../context.ts'
+import { useShell } from '../shell-context.ts'
+
+const NOTHING = { subscribe: () => () => {}, getSnapshot: () => NONE }
+const NONE: readonly { siteId: string }[] = []
+
+/** Opens the assistant, and says that something waits there. */
+export function AssistantButton({ isNarrow = false }: { isNarrow?: boolean }) {
+  const t = useTranslations('console')
+  const { openSheet } = useShell()
+  const { slices, site } = useConsole()
+  const waiting = slices.find(({ assistant }) => assistant)?.assistant?.waiting ?? NOTHING
+  const count = useSyncExternalStore(waiting.subscribe, waiting.getSnapshot).filter(
+    ({ siteId }) => siteId === site.id,
+  ).length
+  const label = t('assistantWaits', { count })
+  const handleClick = () => openSheet('assistant')
+  if (isNarrow)
+    return <IconButton icon="assistant" label={label} isMarked={count > 0} onClick={handleClick} />
+  return (
+    <Button kind="quiet" isSmall icon="assistant" aria-label={label} onClick={handleClick}>
+      {t('assistant')}
+      {count > 0 && <span className="size-1.75 rounded-full bg-accent" />}
+    </Button>
+  )
+}

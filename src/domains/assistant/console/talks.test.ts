@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTalks } from './talks.ts'
+
+const talk = { key: 'a/post', siteId: 'a', place: null, asked: { kind: 'seo' } } as const
+
+beforeEach(() => {
+  for (const { key } of openTalks.getSnapshot()) openTalks.drop(key)
+})
+
+const texts = () => openTalks.getSnapshot().map(({ key, standing }) => [key, standing.kind, standing.text])
+
+describe('questions of a page', () => {
+  it('wait beside each other, each with what has come', () => {
+    const first = openTalks.begin(talk)
+    openTalks.begin({ ...talk, key: 'a/page' })
+    openTalks.stand('a/post', first, { kind: 'done', text: 'Words', isWhole: true })
+    expect(texts()).toEqual([
+      ['a/post', 'done', 'Words'],
+      ['a/page', 'running', ''],
+    ])
+  })
+
+  it('that are asked again end the one before, which says nothing any more', () => {
+    const first = openTalks.begin(talk)
+    openTalks.begin(talk)
+    openTalks.stand(talk.key, first, { kind: 'stopped', text: 'late' })
+    expect([first.aborted, texts()]).toEqual([true, [['a/post', 'running', '']]])
+  })
+
+  it('end at once when they are dropped', () => {
+    const signal = openTalks.begin(talk)
+    openTalks.drop(talk.key)
+    openTalks.stand(talk.key, signal, { kind: 'stopped', text: 'late' })
+    expect([signal.aborted, texts()]).toEqual([true, []])
+  })
+
+  it('keep what the author writes in the answer', () => {
+    const signal = openTalks.begin(talk)
+    openTalks.edit(talk.key, 'too early')
+    openTalks.stand(talk.key, signal, { kind: 'stopped', text: 'Wor' })
+    openTalks.edit(talk.key, 'Words of mine')
+    expect(texts()).toEqual([['a/post', 'stopped', 'Words of mine']])
+  })
+})

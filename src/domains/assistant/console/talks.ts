@@ -1,0 +1,88 @@
+import type { Locale } from '../../../kernel/locale.ts'
+import type { Passage } from '../../../console/writing/open-text.ts'
+
+/** What was asked, which decides what can be done with the answer. */
+export type Asked =
+  | { kind: 'generate'; prompt: string; passage: Passage | null }
+  | { kind: 'translate'; to: Locale }
+  | { kind: 'seo' }
+
+/** What has come of a question so far. */
+export type Standing =
+  | { kind: 'running'; text: string }
+  | { kind: 'done'; text: string; isWhole: boolean }
+  | { kind: 'stopped'; text: string }
+  | { kind: 'failed'; text: string; sentence: string }
+
+/** A question and what has come of it. */
+export interface Talk {
+  key: string
+  siteId: string
+  /** The item that it is about; null on screens without one. */
+  place: { title: string; path: string } | null
+  asked: Asked
+  standing: Standing
+}
+
+const talks = new Map<string, Talk>()
+const running = new Map<string, AbortController>()
+const listeners = new Set<() => void>()
+let snapshot: readonly Talk[] = []
+
+function tell(): void {
+  snapshot = [...talks.values()]
+  for (const listener of listeners) listener()
+}
+
+/**
+ * The questions of this page that nobody has taken or discarded the answer of, one of an item. They are outside of React: an
+ * answer goes on and waits while its dialog is closed, for as long as the page lives.
+ */
+export const openTalks = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  getSnapshot: () => snapshot,
+
+  /** Begins a question in the place of the one before. @returns what stops it */
+  begin(talk: Omit<Talk, 'standing'>): AbortSignal {
+    running.get(talk.key)?.abort()
+    const own = new AbortController()
+    running.set(talk.key, own)
+    talks.set(talk.key, { ...talk, standing: { kind: 'running', text: '' } })
+    tell()
+    return own.signal
+  },
+
+  /** Says what has come; of a question that another one has replaced, nothing any more. */
+  stand(key: string, signal: AbortSignal, standing: Standing): void {
+    const talk = talks.get(key)
+    if (!talk || running.get(key)?.signal !== signal) return
+    talks.set(key, { ...talk, standing })
+    tell()
+  },
+
+  /** Nothing has come, and nothing will. */
+  end(key: string, signal: AbortSignal): void {
+    if (running.get(key)?.signal === signal) openTalks.drop(key)
+  },
+
+  /** The author writes in the answer. */
+  edit(key: string, text: string): void {
+    const talk = talks.get(key)
+    if (!talk || talk.standing.kind === 'running') return
+    talks.set(key, { ...talk, standing: { ...talk.standing, text } })
+    tell()
+  },
+
+  stop: (key: string): void => running.get(key)?.abort(),
+
+  /** The answer is taken, or nobody wants it. */
+  drop(key: string): void {
+    talks.delete(key)
+    running.get(key)?.abort()
+    running.delete(key)
+    tell()
+  },
+}

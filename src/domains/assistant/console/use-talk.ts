@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+import type { Call, CallInput } from '../../../kernel/call.ts'
+import { useConsole } from '../../../console/context.ts'
+import { callStream, sentenceOf } from '../../../ui/client.ts'
+import { openTalks, type Talk } from './talks.ts'
+
+/** The question of one key, and what asks it anew. */
+export function useTalk({ key, siteId, place }: Pick<Talk, 'key' | 'siteId' | 'place'>) {
+  const { session } = useConsole()
+  const talk = useSyncExternalStore(openTalks.subscribe, openTalks.getSnapshot).find((one) => one.key === key)
+
+  /** @returns what became of it */
+  async function ask<E extends Call>(
+    asked: Talk['asked'],
+    endpoint: E,
+    input: CallInput<E>,
+  ): Promise<'done' | 'stopped' | 'failed'> {
+    const signal = openTalks.begin({ key, siteId, place, asked })
+    let text = ''
+    try {
+      // A session that is over is noticed before the first piece, and only then is the question asked again.
+      const pieces = await session.hold(async () => {
+        const stream = callStream(endpoint, input, signal)
+        const first = await stream.next()
+        return { stream, first }
+      })
+      let isWhole = true
+      for (let next = pieces.first; !next.done; next = await pieces.stream.next()) {
+        if (next.value.kind === 'end') isWhole = next.value.isWhole
+        else {
+          text += next.value.text
+          openTalks.stand(key, signal, { kind: 'running', text })
+        }
+      }
+      openTalks.stand(key, signal, { kind: 'done', text, isWhole })
+      return 'done'
+    } catch (error) {
+      if (signal.aborted) {
+        if (text === '') openTalks.end(key, signal)
+        else openTalks.stand(key, signal, { kind: 'stopped', text })
+        return 'stopped'
+      }
+      openTalks.stand(key, signal, { kind: 'failed', text, sentence: sentenceOf(error) })
+      return 'failed'
+    }
+  }
+
+  return {
+    talk: talk ?? null,
+    ask,
+    stop: () => openTalks.stop(key),
+    discard: () => openTalks.drop(key),
+    edit: (text: string) => openTalks.edit(key, text),
+  }
+}
