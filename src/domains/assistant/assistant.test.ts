@@ -296,6 +296,35 @@ describe('[C325] [A214] what fails at the service is a sentence:', () => {
     await expect.poll(service.open).toBe(0)
   })
 
+  it('five failures in a row: the service is left alone for a minute, and a test that succeeds ends that', async () => {
+    await save()
+    service.answer(refuses(500))
+    for (let n = 0; n < 5; n++) await generate()
+    service.answer(says('Words.'))
+    const left = await generate()
+    expect(detailOf(left)).toEqual([
+      503,
+      expect.stringMatching(/failed 5 times in a row.*asked again in \d+ s/),
+    ])
+    expect(Number(left.headers['retry-after'])).toBeGreaterThan(50)
+    expect(service.heard).toHaveLength(5)
+    await app.call(`POST /api/forks/${site.id}/assistant-settings/test`, { as: owner })
+    expect((await generate()).statusCode).toBe(200)
+  })
+
+  it('five failures of one site leave others alone, and end with settings that are saved anew', async () => {
+    await save()
+    service.answer(refuses(500))
+    for (let n = 0; n < 5; n++) await generate()
+    service.answer(says('Words.'))
+    const failing = owner
+    site = await aSite(app)
+    owner = await aPerson(app, { site, role: 'owner' })
+    await save()
+    expect((await generate()).statusCode).toBe(200)
+    expect((await generate({}, failing)).statusCode).toBe(503)
+  })
+
   it('nobody there', async () => {
     const closed = await anAiService()
     await closed.close()

@@ -12,10 +12,13 @@ import {
   siteOf,
 } from '../../../platform/context.ts'
 import { ask, type Cost, type Piece, type Question, serviceFetch } from '../provider/ask.ts'
+import { createBreaker } from '../provider/breaker.ts'
 import { generation, optimization, tokensIn, translation, trial } from '../questions.ts'
 import * as queries from '../queries.ts'
 import type { Generate, Optimize, Translate } from '../shapes.ts'
 import { providerOf, readSettings } from './settings.ts'
+
+const breaker = createBreaker()
 
 /** So many questions of one account run at once. */
 const AT_ONCE = 2
@@ -100,9 +103,16 @@ async function answered(
 ): Promise<TextStream> {
   requireLanguages(ctx, site, languages)
   const { settings, host, ...provider } = await providerOf(ctx, site)
-  const { model } = settings
+  const { model, version } = settings
+  const service = { siteId: site.id, host, version }
+  // Whoever mends the settings tests them at once.
+  if (kind !== 'test') breaker.requireRested(service)
   const most = { tokensIn: tokensIn(question), tokensOut: question.tokensMax }
-  const id = await reserve(ctx, site, { kind, host, model, ...most, cost: costOf(settings, most) })
+  const use = { kind, host, model, ...most, cost: costOf(settings, most) }
+  const id = await reserve(ctx, site, use).catch((error: unknown) => {
+    breaker.failed(service, error)
+    throw error
+  })
   const pieces = ask(serviceFetch(ctx.outside.privateHosts), { ...provider, model }, question, gone)
   let isSettled = false
   const settle = async (state: 'ended' | 'failed', cost: Cost) => {
@@ -123,8 +133,12 @@ async function answered(
         } else {
           isWhole = next.value.isWhole
           used = costSaid(next.value, question, sent)
+          breaker.succeeded(service)
         }
       }
+    } catch (error) {
+      breaker.failed(service, error)
+      throw error
     } finally {
       await pieces.return(undefined)
       const cost = used ?? costSaid({ tokensIn: 0, tokensOut: 0 }, question, sent)
@@ -133,14 +147,15 @@ async function answered(
     }
   }
   // The answer may not even have been begun; what cannot be settled stays reserved.
-  gone.addEventListener(
-    'abort',
-    () => void settle('failed', costSaid({ tokensIn: 0, tokensOut: 0 }, question, sent)).catch(() => {}),
-  )
+  gone.addEventListener('abort', () => {
+    breaker.failed(service, gone.reason)
+    settle('failed', costSaid({ tokensIn: 0, tokensOut: 0 }, question, sent)).catch(() => {})
+  })
   try {
     const first = await pieces.next()
     return { pieces: texts(first), ending: () => ({ isWhole, tokens }) }
   } catch (error) {
+    breaker.failed(service, error)
     // Nothing came, so nothing is charged.
     await settle('failed', { tokensIn: 0, tokensOut: 0 })
     throw error

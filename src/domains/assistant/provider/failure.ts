@@ -5,6 +5,12 @@ import { OutsideFailure } from '../../../platform/outside/guarded-fetch.ts'
 const RETRY_S = 30
 const RETRY_MAX_S = 86_400
 
+/** The service, or what is set of it, is at fault; another question would fail as well. */
+export class ServiceFault extends Problem {}
+
+const fault = (detail: string, retryAfter = RETRY_S) =>
+  new ServiceFault('unavailable', detail, { retryAfter })
+
 interface Asked {
   host: string
   model: string
@@ -16,7 +22,7 @@ interface Asked {
 export function failureOf(error: unknown, asked: Asked): unknown {
   if (error instanceof Problem) return error
   const outside = causeIn(error, (one) => one instanceof OutsideFailure)
-  if (outside instanceof OutsideFailure) return unavailable(sentenceOf(outside, asked.host), RETRY_S)
+  if (outside instanceof OutsideFailure) return fault(sentenceOf(outside, asked.host))
   const answered = causeIn(error, (one) => typeof statusIn(one) === 'number')
   if (answered) return ofStatus(statusIn(answered) ?? 0, retryAfterOf(answered), asked)
   return asked.hasBegun ? cutAnswer(asked.host) : brokenAnswer(asked.host)
@@ -24,11 +30,11 @@ export function failureOf(error: unknown, asked: Asked): unknown {
 
 /** The service said something that is no answer. */
 export const brokenAnswer = (host: string) =>
-  unavailable(`${host} answered with something that cannot be read. Your text is as it was.`, RETRY_S)
+  fault(`${host} answered with something that cannot be read. Your text is as it was.`)
 
 /** The service stopped before the end of its answer. */
 export const cutAnswer = (host: string) =>
-  unavailable(`${host} stopped in the middle of its answer. Your text is as it was.`, RETRY_S)
+  fault(`${host} stopped in the middle of its answer. Your text is as it was.`)
 
 function sentenceOf({ kind }: OutsideFailure, host: string): string {
   switch (kind) {
@@ -49,20 +55,16 @@ function sentenceOf({ kind }: OutsideFailure, host: string): string {
 
 function ofStatus(status: number, retryAfter: number | null, { host, model }: Asked): Problem {
   if (status === 401 || status === 403)
-    return unavailable(`${host} refuses the key. An owner can enter another one in Settings, AI.`, RETRY_S)
+    return fault(`${host} refuses the key. An owner can enter another one in Settings, AI.`)
   if (status === 404)
-    return unavailable(
+    return fault(
       `${host} does not know ${model || 'this address'}. An owner can choose another one in Settings, AI.`,
-      RETRY_S,
     )
   if (status === 429)
     return tooMany(`${host} takes no more for now. Please try again later.`, retryAfter ?? RETRY_S)
   if (status === 413 || status === 400)
     return unavailable(`${host} does not take this text. It may be too long for ${model}.`, RETRY_S)
-  return unavailable(
-    `${host} has a fault of its own (${status}). Please try again later.`,
-    retryAfter ?? RETRY_S,
-  )
+  return fault(`${host} has a fault of its own (${status}). Please try again later.`, retryAfter ?? RETRY_S)
 }
 
 /** The first error of the chain of causes for which this is true. */
