@@ -490,6 +490,12 @@ export async function setUpAssistant(
 }
 
 async function filled(app: App, site: Site, mark: string): Promise<Filled> {
+  await administer(
+    app.connection,
+    `insert into assistant_uses (fork_id, id, kind, host, model, state, tokens_in, tokens_out, cost)
+     values ($1, $2, 'test', 'models.example', $3, 'ended', 1, 1, 1)`,
+    [site.id, newId(), mark],
+  )
   const draftPart = await aPart(app, site, { number: 1, mark })
   const publishedPart = await aPart(app, site, { number: 2, mark })
   const draftChapter = await aChapter(app, site, publishedPart.id, { number: 1, mark })

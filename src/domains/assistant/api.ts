@@ -1,5 +1,6 @@
 import { routesOf } from '../../platform/http/slice.ts'
 import * as asking from './actions/ask.ts'
+import { readUses } from './actions/uses.ts'
 import * as settings from './actions/settings.ts'
 import * as calls from './calls.ts'
 import { shapes } from './shapes.ts'
@@ -11,6 +12,7 @@ export const assistantRoutes = routesOf(calls, shapes, {
   listModels: (ctx, { body }, http) => settings.readModels(ctx, body, http.gone()),
   testAssistant: (ctx, _, http) => asking.testAssistant(ctx, http.gone()),
   readAssistant: (ctx) => settings.readState(ctx),
+  readAssistantUses: (ctx, { query }) => readUses(ctx, query),
   generateContent: (ctx, { body }, http) => asking.generateContent(ctx, body, http.gone()),
   translateContent: (ctx, { body }, http) => asking.translateContent(ctx, body, http.gone()),
   optimizeSeo: (ctx, { body }, http) => asking.optimizeSeo(ctx, body, http.gone()),

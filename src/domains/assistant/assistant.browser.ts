@@ -158,6 +158,7 @@ test('a proposal goes on while its dialog is closed, and waits at its item until
   await expect(page.getByText('AI has successfully generated your content.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Blog', exact: true }).first().click()
+  await expect(text).toBeHidden()
   await page.getByRole('button', { name: 'AI Assistant, 1 proposal waits' }).press('Enter')
   await expect(dialog.getByRole('button', { name: 'Replace paragraph' })).toBeHidden()
   await dialog.getByRole('region', { name: 'Waits elsewhere' }).getByRole('link').press('Enter')
@@ -261,3 +262,19 @@ test('[C322] [C312] with nothing open, samples are sent, and are called that', a
   await dialog.getByRole('button', { name: 'Translate', exact: true }).press('Enter')
   await expect(dialog.getByText(/a sample, since no item is open/)).toBeVisible()
 })
+
+test(
+  'use and costs stand below the provider, by person and model, and come to the figure of the bounds',
+  SWEEP,
+  async ({ page }) => {
+    await signIn(product, page.request)
+    await page.goto(`${product.origin}/admin/settings/integrations`)
+    const table = page.getByRole('table')
+    await expect(table.getByRole('rowheader', { name: /small/ })).toBeVisible()
+    const together = table.getByRole('row', { name: /^Together/ })
+    const tokens = await together.getByRole('cell').nth(1).innerText()
+    await expect(page.getByText(`Spent this month: ${tokens} tokens`)).toBeVisible()
+    await expect(page.getByLabel('In the month')).toHaveValue(/^20\d\d-\d\d$/)
+    await sound(page, 3)
+  },
+)

@@ -244,6 +244,65 @@ describe('what a site may spend', () => {
   })
 })
 
+describe('use and costs of a month', () => {
+  const uses = (as: string, month?: string) =>
+    app.call(`GET /api/forks/${site.id}/assistant-uses${month ? `?month=${month}` : ''}`, { as })
+
+  it('are told by person and model, and come to what the bounds count', async () => {
+    await save({ priceIn: 1_000, priceOut: 5_000 })
+    const editor = await aPerson(app, { site, role: 'editor' })
+    await generate()
+    await generate({}, editor)
+    await generate({}, editor)
+    await save({ priceIn: 1_000, priceOut: 5_000, model: 'large' })
+    await generate({}, editor)
+    const { rows, total, month, months } = (await uses(owner)).json()
+    const { spent } = await read()
+    expect(total).toEqual({ questions: 4, tokens: spent.tokens, money: spent.money })
+    expect(spent).toMatchObject({ tokens: 480, money: 0.8 })
+    expect(months).toEqual([month])
+    expect(rows.map((row: { model: string; questions: number }) => [row.model, row.questions])).toEqual([
+      ['small', 2],
+      expect.arrayContaining([1]),
+      expect.arrayContaining([1]),
+    ])
+    expect(new Set(rows.map((row: { person: { userId: string } }) => row.person.userId)).size).toBe(2)
+  })
+
+  it('are those of the site’s own months, and stay when an account is gone', async () => {
+    await save()
+    await generate()
+    // At this moment a month begins in Auckland, and the one before it still runs elsewhere.
+    const begins = new Date()
+    begins.setUTCMonth(begins.getUTCMonth() - 3, 1)
+    begins.setUTCHours(0, 0, 0, 0)
+    const [moment, before] = [new Date(begins.getTime() - 11 * 3_600_000), new Date(begins.getTime() - 1)]
+    const [month, monthBefore] = [begins, before].map((day) => day.toISOString().slice(0, 7))
+    await app.call(`PUT /api/forks/${site.id}/settings`, {
+      as: owner,
+      body: { timezone: 'Pacific/Auckland' },
+    })
+    await administer(
+      app.connection,
+      `update assistant_uses set started_at = $2, user_id = null where fork_id = $1`,
+      [site.id, moment],
+    )
+    const found = (await uses(owner, month)).json()
+    expect(found).toMatchObject({ rows: [{ person: null, questions: 1 }], total: { tokens: 120 } })
+    expect(found.months).toContain(month)
+    expect((await uses(owner, monthBefore)).json()).toMatchObject({ rows: [], total: { questions: 0 } })
+  })
+
+  it('are for owners and admins, and take no month that is none', async () => {
+    const [admin, editor] = await Promise.all([
+      aPerson(app, { site, role: 'admin' }),
+      aPerson(app, { site, role: 'editor' }),
+    ])
+    const answers = [await uses(admin), await uses(editor), await uses(owner, '2026-13')]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 403, 422])
+  })
+})
+
 describe('[C325] [A214] what fails at the service is a sentence:', () => {
   it.each([
     ['a wrong key', refuses(401), 503, /refuses the key/],

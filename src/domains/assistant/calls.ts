@@ -61,6 +61,13 @@ export const readAssistant: CallOf<typeof shapes.readAssistant> = {
   policy: ofWriter,
 }
 
+export const readAssistantUses: CallOf<typeof shapes.readAssistantUses> = {
+  method: 'GET',
+  path: '/api/forks/:forkId/assistant-uses',
+  summary: 'What was asked and spent in a month, by person and model',
+  policy: { kind: 'site', capability: 'activity.read' },
+}
+
 export const generateContent: CallOf<typeof shapes.generateContent> = {
   method: 'POST',
   path: '/api/ai/generate-content',

@@ -32,6 +32,7 @@ const assistant = statement('assistant.ofSite', (q, p: { siteId: string; zone: s
       's.agreedHost',
       's.version',
       sql<string>`renews`.as('renewsAt'),
+      sql<string>`to_char(now() at time zone ${p.zone}, 'YYYY-MM')`.as('month'),
       sql<number>`(
         select coalesce(sum(tokens_in + tokens_out), 0)::float8 from assistant_uses u
         where u.fork_id = forks.id and u.started_at >= begins)`.as('tokens'),
@@ -62,11 +63,43 @@ export interface StoredSettings {
 export async function findAssistant(db: Reads, siteId: string, zone: string) {
   const row = await db.first(assistant, { siteId, zone })
   if (!row) throw notFound()
-  const { tokens, cost, renewsAt, ...settings } = row
+  const { tokens, cost, renewsAt, month, ...settings } = row
   const isSet = settings.protocol !== null
   // All columns of a site that has settings are there.
-  return { settings: isSet ? (settings as StoredSettings) : null, spent: { tokens, cost, renewsAt } }
+  return { settings: isSet ? (settings as StoredSettings) : null, spent: { tokens, cost, renewsAt, month } }
 }
+
+/**
+ * What was asked in each month of the site's zone by each person of each model, newest month and most costs first; what runs
+ * counts as it is reserved.
+ */
+const uses = statement('assistant.uses', (q, p: { siteId: string; zone: string }) =>
+  q
+    .selectFrom('assistantUses as u')
+    .leftJoin('users', 'users.id', 'u.userId')
+    .select([
+      sql<string>`to_char(u.started_at at time zone ${p.zone}, 'YYYY-MM')`.as('month'),
+      'users.id as userId',
+      sql<string>`coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), username)`.as('name'),
+      'u.model',
+      sql<number>`count(*)::float8`.as('questions'),
+      sql<number>`sum(tokens_in + tokens_out)::float8`.as('tokens'),
+      sql<number>`sum(cost)::float8`.as('cost'),
+    ])
+    .where('u.forkId', '=', p.siteId)
+    .where('u.startedAt', '>=', sql<string>`now() - ${sql.lit(SHOWN)}::interval`)
+    .groupBy(['month', 'users.id', 'u.model'])
+    .orderBy('month', 'desc')
+    .orderBy('cost', 'desc')
+    .orderBy('tokens', 'desc')
+    .orderBy('users.id')
+    .orderBy('u.model'),
+)
+
+/** So far back uses are told. */
+const SHOWN = '24 months'
+
+export const listUses = (db: Reads, siteId: string, zone: string) => db.many(uses, { siteId, zone })
 
 /** Locks what a site spends until the transaction ends, whether anything is set or not. */
 export async function lockSite(tx: Tx, siteId: string): Promise<void> {

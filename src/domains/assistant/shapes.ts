@@ -87,6 +87,38 @@ const assistantState = z.object({
 
 export type AssistantState = z.infer<typeof assistantState>
 
+/** Of what was asked; money is that of its owner. */
+const sums = { questions: z.number(), tokens: z.number(), money: z.number() }
+
+const assistantUses = z.object({
+  /** The month that is shown, of the site's zone. */
+  month: z.string(),
+  /** Those with something to show, and the one that runs; newest first. */
+  months: z.array(z.string()),
+  /** Most money first. */
+  rows: z.array(
+    z.object({
+      /** Null where the account is gone. */
+      person: z.nullable(z.object({ userId: z.string(), name: z.string() })),
+      model: z.string(),
+      ...sums,
+    }),
+  ),
+  /** Together, as the bounds of the month count. */
+  total: z.object(sums),
+})
+
+export type AssistantUses = z.infer<typeof assistantUses>
+
+const usesQuery = z.strictObject({
+  /** Left out: the one that runs. */
+  month: z.optional(
+    z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'month must be one such as 2026-11')),
+  ),
+})
+
+export type UsesQuery = z.output<typeof usesQuery>
+
 /** Nothing of a person may stand in it, and nothing that belongs behind it. */
 function isServiceAddress(value: string): boolean {
   if (!URL.canParse(value)) return false
@@ -143,6 +175,7 @@ export const shapes = {
   listModels: { params: ofSite, body: serviceAsked, answer: z.object({ models: z.array(z.string()) }) },
   testAssistant: { params: ofSite, answer: z.object({ text: z.string() }) },
   readAssistant: { params: ofSite, answer: assistantState },
+  readAssistantUses: { params: ofSite, query: usesQuery, answer: assistantUses },
   generateContent: { body: generate, answer, isStreamed: true },
   translateContent: { body: translate, answer, isStreamed: true },
   optimizeSeo: { body: optimize, answer, isStreamed: true },

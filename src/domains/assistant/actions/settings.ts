@@ -151,7 +151,7 @@ async function settingsOf(db: Reads, site: Site): Promise<AssistantSettings> {
 }
 
 /** @param cost in millionths */
-const moneyOf = (cost: number): number => Math.round(cost / 10_000) / 100
+export const moneyOf = (cost: number): number => Math.round(cost / 10_000) / 100
 
 /** Keys and texts go over the open line to hosts alone that whoever runs the install has named. */
 function requireReachable(ctx: Ctx, address: string): void {

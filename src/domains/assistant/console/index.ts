@@ -6,19 +6,16 @@ import { openTalks } from './talks.ts'
 export const assistantConsole: Slice = {
   screens: [],
   settings: [
-    'protocol',
-    'address',
-    'key',
-    'model',
-    'priceIn',
-    'priceOut',
-    'tokensPerMonth',
-    'moneyPerMonth',
-  ].map((name) => ({
-    label: `assistant.${name}`,
-    path: '/admin/settings/integrations',
-    needs: 'secret.write' as const,
-  })),
-  shows: { assistant: ['assistant', 'assistant-settings'] },
+    ...['protocol', 'address', 'key', 'model', 'priceIn', 'priceOut', 'tokensPerMonth', 'moneyPerMonth'].map(
+      (name) => ({
+        label: `assistant.${name}`,
+        path: '/admin/settings/integrations',
+        needs: 'secret.write' as const,
+      }),
+    ),
+    { label: 'assistant.uses', path: '/admin/settings/integrations', needs: 'activity.read' },
+  ],
+
+  shows: { assistant: ['assistant', 'assistant-settings', 'assistant-uses'] },
   assistant: { Dialog: lazy(() => import('./assistant-dialog.tsx')), waiting: openTalks },
 }
