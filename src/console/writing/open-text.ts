@@ -1,6 +1,6 @@
 import type { Editor, JSONContent } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
-import { Fragment } from '@tiptap/pm/model'
+import { Fragment, type Node } from '@tiptap/pm/model'
 import { richTextToMarkdown } from '../../kernel/rich-text/markdown.ts'
 import { type Block, CURRENT_VERSION } from '../../kernel/rich-text/schema.ts'
 import { readMarkdown } from './paste.ts'
@@ -95,7 +95,15 @@ function placeOf({ state: { doc } }: Editor, { markdown, first, count }: Passage
 
 function put(editor: Editor, markdown: string, from: number, to: number): void {
   const { state, view } = editor
-  const nodes = readMarkdown(markdown).map((block) => state.schema.nodeFromJSON(block))
+  const before = new Map<string, Node>()
+  state.doc.nodesBetween(from, to, (node) => {
+    before.set(markdownOf([node.toJSON()]), node)
+    return false
+  })
+  // A block with the same words stays the very block that it is.
+  const nodes = readMarkdown(markdown).map(
+    (block) => before.get(markdownOf([block])) ?? state.schema.nodeFromJSON(block),
+  )
   // A step of its own, even right after a key.
   view.dispatch(closeHistory(state.tr.replaceWith(from, to, Fragment.from(nodes))).scrollIntoView())
   view.focus()

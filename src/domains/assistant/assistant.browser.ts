@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type AiService, anAiService, chunk, refuses, says } from '../../../test/support/ai-service.ts'
 import { faultsOf } from '../../../test/support/axe.ts'
 import { looksOf, overflowOf, SWEEP, wear } from '../../../test/support/looks.ts'
@@ -145,7 +145,7 @@ test('a proposal goes on while its dialog is closed, and waits at its item until
   page,
 }) => {
   const text = await openPost(page)
-  const paragraph = text.locator('p').nth(2)
+  const paragraph = text.locator('p').filter({ hasText: 'Stairs, smoke' })
   await paragraph.click()
   service.answer(says('Three words wait here, and more of them come.', { in: 50, out: 12 }, 80))
   const dialog = await openAssistant(page)
@@ -167,10 +167,43 @@ test('a proposal goes on while its dialog is closed, and waits at its item until
   await page.getByRole('button', { name: 'AI Assistant, 1 proposal waits' }).press('Enter')
   await expect(dialog.getByText('Three words wait here')).toBeVisible()
   await dialog.getByRole('button', { name: 'Replace paragraph' }).press('Enter')
-  await expect(paragraph).toHaveText('Three words wait here, and more of them come.')
+  await expect(text.getByText('Three words wait here, and more of them come.')).toBeVisible()
+  await expect(paragraph).toBeHidden()
   await expect(page.getByRole('button', { name: 'AI Assistant', exact: true })).toBeVisible()
   await page.keyboard.press('Control+z')
+  await expect(paragraph).toBeVisible()
 })
+
+test(
+  'of a proposal for several paragraphs each one is taken or left by keys, and one undo brings all back',
+  SWEEP,
+  async ({ page }) => {
+    const text = await openPost(page)
+    const [first, second] = ['Ask one person', 'Ask in a sentence'].map((words) =>
+      text.locator('p').filter({ hasText: words }),
+    ) as [Locator, Locator]
+    await first.click()
+    await second.click({ modifiers: ['Shift'] })
+    service.answer(says('A table is a beginning.\n\nA second one goes on.\n\nAnd a third is new.'))
+    const dialog = await openAssistant(page)
+    await dialog.getByRole('textbox', { name: 'Prompt' }).fill('Say it shorter.')
+    await dialog.getByRole('button', { name: 'Send', exact: true }).press('Enter')
+    await dialog.getByRole('checkbox', { name: 'Take paragraph 1' }).press('Space')
+    await dialog.getByRole('checkbox', { name: 'Take paragraph 3' }).press('Space')
+    await expect(dialog.getByText('left as it is')).toBeVisible()
+    await expect(dialog.getByText('left out')).toBeVisible()
+    await sound(page, 4)
+    const before = await text.innerText()
+    await dialog.getByRole('button', { name: 'Replace 2 paragraphs' }).press('Enter')
+    await expect(text.getByText('A second one goes on.')).toBeVisible()
+    await expect(second).toBeHidden()
+    await expect(first).toBeVisible()
+    await expect(text).not.toContainText('And a third is new.')
+    await page.keyboard.press('Control+z')
+    await expect(second).toBeVisible()
+    expect(await text.innerText()).toBe(before)
+  },
+)
 
 test('what is typed in the form of the provider stays when another section is looked at, until it is discarded', async ({
   page,

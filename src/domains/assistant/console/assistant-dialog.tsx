@@ -6,6 +6,7 @@ import { useCall, useConsole } from '../../../console/context.ts'
 import { CopyButton } from '../../../console/copy-button.tsx'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { useToast } from '../../../console/toasts.tsx'
+import { openText } from '../../../console/writing/open-text.ts'
 import { LOCALES, type Locale } from '../../../kernel/locale.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -14,6 +15,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { readAssistant } from '../calls.ts'
 import { AI_DEFAULTS } from '../contract.ts'
 import type { AssistantState } from '../shapes.ts'
+import { takenOf } from './pieces.ts'
 import { Proposal, type Use } from './proposal.tsx'
 import { askAbout, sourceOf, targetOf } from './question.ts'
 import { type Subject, subjectNow, talkOf } from './subject.ts'
@@ -152,10 +154,11 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
     handleTaken()
     // The dialog that closes gives the focus back to its button; after that the text takes it.
     setTimeout(() => {
-      if (how === 'replace' && passage && subject?.text?.replace(passage, text)) return
+      const open = openText()
+      if (how === 'replace' && passage && open?.replace(passage, text)) return
       // What somebody else wrote there meanwhile is not what was asked about.
       if (how === 'replace') toast({ title: t('changedMeanwhile') })
-      subject?.text?.insert(text)
+      open?.insert(text)
     })
   }
 
@@ -203,6 +206,7 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
           subject={subject}
           onRetry={() => void begin(talk.asked)}
           onEdit={answer.edit}
+          onToggle={answer.toggle}
           onTaken={handleTaken}
         />
       )}
@@ -362,10 +366,9 @@ function Foot({ talk, subject, onUse, onDiscard, onClose }: FootProps) {
         <Button onClick={onClose}>{t('close')}</Button>
       </>
     )
-  const {
-    asked,
-    standing: { text },
-  } = talk
+  const { asked } = talk
+  const text = takenOf(talk)
+  const isAllLeft = asked.kind === 'generate' && text === asked.passage?.markdown
   const isForText =
     asked.kind === 'generate' || (asked.kind === 'translate' && asked.to === subject?.item.locale)
   return (
@@ -379,7 +382,7 @@ function Foot({ talk, subject, onUse, onDiscard, onClose }: FootProps) {
         <>
           <Button onClick={() => onUse('insert', text)}>{t('insert')}</Button>
           {asked.kind === 'generate' && asked.passage && (
-            <Button kind="primary" onClick={() => onUse('replace', text)}>
+            <Button kind="primary" disabled={isAllLeft} onClick={() => onUse('replace', text)}>
               {t('replace', { count: asked.passage.count })}
             </Button>
           )}

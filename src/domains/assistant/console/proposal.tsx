@@ -7,7 +7,10 @@ import { TextArea } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type SeoLine, seoLinesIn } from './seo-lines.ts'
 import type { Subject } from './subject.ts'
+import { isChanged, type Piece, piecesIn, takenOf } from './pieces.ts'
 import type { Talk } from './talks.ts'
+
+const TEXT = 'font-serif text-[16px]/[26px] whitespace-pre-wrap wrap-anywhere'
 
 /** What an author does with a proposal. */
 export type Use = 'insert' | 'replace'
@@ -18,12 +21,14 @@ interface Props {
   onRetry: () => void
   /** The author has written in the proposal. */
   onEdit: (text: string) => void
+  /** A piece of it is taken, or left. */
+  onToggle: (place: number) => void
   /** All of it is taken. */
   onTaken: () => void
 }
 
 /** What has come back, with what failed. */
-export function Proposal({ talk, subject, onRetry, onEdit, onTaken }: Props) {
+export function Proposal({ talk, subject, onRetry, ...rest }: Props) {
   const t = useTranslations('assistant')
   const { standing, asked } = talk
   const { text } = standing
@@ -55,7 +60,7 @@ export function Proposal({ talk, subject, onRetry, onEdit, onTaken }: Props) {
             </p>
           </header>
           <div className="px-4 py-3">
-            <Words talk={talk} subject={subject} onEdit={onEdit} onTaken={onTaken} />
+            <Words talk={talk} subject={subject} {...rest} />
           </div>
         </section>
       )}
@@ -63,12 +68,12 @@ export function Proposal({ talk, subject, onRetry, onEdit, onTaken }: Props) {
   )
 }
 
-function Words({ talk: { standing, asked }, subject, onEdit, onTaken }: Omit<Props, 'onRetry'>) {
+function Words({ talk, subject, onEdit, onToggle, onTaken }: Omit<Props, 'onRetry'>) {
   const t = useTranslations('assistant')
   const [isEdited, setIsEdited] = useState(false)
+  const { standing, asked } = talk
   const { text } = standing
-  if (standing.kind === 'running')
-    return <p className="font-serif text-[16px]/[26px] whitespace-pre-wrap wrap-anywhere">{text || '…'}</p>
+  if (standing.kind === 'running') return <p className={TEXT}>{text || '…'}</p>
   const lines = asked.kind === 'seo' ? seoLinesIn(text) : []
   if (lines.length > 0) return <SeoTicks lines={lines} subject={subject} onTaken={onTaken} />
   if (isEdited)
@@ -82,18 +87,71 @@ function Words({ talk: { standing, asked }, subject, onEdit, onTaken }: Omit<Pro
         rows={Math.min(14, 3 + text.split('\n').length)}
       />
     )
-  const before = standing.kind === 'done' && asked.kind === 'generate' ? (asked.passage?.markdown ?? '') : ''
+  const pieces = piecesIn(talk)
+  const handleEdit = () => {
+    if (talk.left.length > 0) onEdit(takenOf(talk))
+    setIsEdited(true)
+  }
   return (
     <>
-      <p className="font-serif text-[16px]/[26px] whitespace-pre-wrap wrap-anywhere" dir="auto">
-        {before === '' ? text : <Changes before={before} now={text} />}
-      </p>
+      {pieces.length > 0 ? (
+        <Pieces pieces={pieces} left={talk.left} onToggle={onToggle} />
+      ) : (
+        <p className={TEXT} dir="auto">
+          {text}
+        </p>
+      )}
       <div className="mt-2">
-        <Button isSmall kind="quiet" icon="edit" onClick={() => setIsEdited(true)}>
+        <Button isSmall kind="quiet" icon="edit" onClick={handleEdit}>
           {t('edit')}
         </Button>
       </div>
     </>
+  )
+}
+
+interface PiecesProps {
+  pieces: readonly Piece[]
+  left: readonly number[]
+  onToggle: (place: number) => void
+}
+
+/** The proposal beside the passage, paragraph by paragraph; of several that differ each is taken or left. */
+function Pieces({ pieces, left, onToggle }: PiecesProps) {
+  const t = useTranslations('assistant')
+  const isChoice = pieces.filter(isChanged).length > 1
+  return (
+    <ul className="flex flex-col gap-3">
+      {pieces.map((piece, i) => (
+        // The pieces of one proposal keep their places.
+        <li key={i} className="flex items-start gap-3">
+          {isChoice &&
+            (isChanged(piece) ? (
+              <input
+                type="checkbox"
+                aria-label={t('takePiece', { place: i + 1 })}
+                className="mt-1.25 size-4 flex-none accent-accent"
+                checked={!left.includes(i)}
+                onChange={() => onToggle(i)}
+              />
+            ) : (
+              <span className="w-4 flex-none" />
+            ))}
+          <p className={`min-w-0 flex-1 ${TEXT}`} dir="auto">
+            {left.includes(i) ? (
+              <>
+                {piece.before}{' '}
+                <span className="font-sans text-small text-ink-2">
+                  {t(piece.before === '' ? 'leftOut' : 'leftAsIs')}
+                </span>
+              </>
+            ) : (
+              <Changes before={piece.before} now={piece.now} />
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -34,6 +34,19 @@ describe('questions of a page', () => {
     expect([signal.aborted, texts()]).toEqual([true, []])
   })
 
+  it('know which pieces are left, until the author writes in the answer', () => {
+    const signal = openTalks.begin(talk)
+    openTalks.stand(talk.key, signal, { kind: 'done', text: 'Words', isWhole: true })
+    const left = () => openTalks.getSnapshot()[0]?.left
+    openTalks.toggle(talk.key, 2)
+    openTalks.toggle(talk.key, 0)
+    expect(left()).toEqual([2, 0])
+    openTalks.toggle(talk.key, 2)
+    expect(left()).toEqual([0])
+    openTalks.edit(talk.key, 'Other words')
+    expect(left()).toEqual([])
+  })
+
   it('keep what the author writes in the answer', () => {
     const signal = openTalks.begin(talk)
     openTalks.edit(talk.key, 'too early')

@@ -22,6 +22,8 @@ export interface Talk {
   place: { title: string; path: string } | null
   asked: Asked
   standing: Standing
+  /** Places of the pieces that are not taken. */
+  left: readonly number[]
 }
 
 const talks = new Map<string, Talk>()
@@ -46,11 +48,11 @@ export const openTalks = {
   getSnapshot: () => snapshot,
 
   /** Begins a question in the place of the one before. @returns what stops it */
-  begin(talk: Omit<Talk, 'standing'>): AbortSignal {
+  begin(talk: Omit<Talk, 'standing' | 'left'>): AbortSignal {
     running.get(talk.key)?.abort()
     const own = new AbortController()
     running.set(talk.key, own)
-    talks.set(talk.key, { ...talk, standing: { kind: 'running', text: '' } })
+    talks.set(talk.key, { ...talk, standing: { kind: 'running', text: '' }, left: [] })
     tell()
     return own.signal
   },
@@ -72,7 +74,16 @@ export const openTalks = {
   edit(key: string, text: string): void {
     const talk = talks.get(key)
     if (!talk || talk.standing.kind === 'running') return
-    talks.set(key, { ...talk, standing: { ...talk.standing, text } })
+    talks.set(key, { ...talk, standing: { ...talk.standing, text }, left: [] })
+    tell()
+  },
+
+  /** The author takes a piece of the answer, or leaves it. */
+  toggle(key: string, place: number): void {
+    const talk = talks.get(key)
+    if (!talk) return
+    const left = talk.left.filter((one) => one !== place)
+    talks.set(key, { ...talk, left: left.length < talk.left.length ? left : [...left, place] })
     tell()
   },
 

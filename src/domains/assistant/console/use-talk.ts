@@ -51,5 +51,6 @@ export function useTalk({ key, siteId, place }: Pick<Talk, 'key' | 'siteId' | 'p
     stop: () => openTalks.stop(key),
     discard: () => openTalks.drop(key),
     edit: (text: string) => openTalks.edit(key, text),
+    toggle: (place: number) => openTalks.toggle(key, place),
   }
 }

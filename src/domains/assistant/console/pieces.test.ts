@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { richTexts } from '../../../../test/support/rich-texts.ts'
+import { markdownToRichText, richTextToMarkdown } from '../../../kernel/rich-text/markdown.ts'
+import { isChanged, mixtureOf, piecesOf } from './pieces.ts'
+
+const BEFORE = 'The shore.\n\nThe tide comes.\n\n- one\n- two\n\nThe end.'
+
+describe('a proposal by paragraphs', () => {
+  it('keeps what is the same, and pairs what differs at one place', () => {
+    const pieces = piecesOf(BEFORE, 'The shore.\n\nTide comes.\n\n- one\n- 2\n\nMore.\n\nThe end.')
+    expect(pieces.filter(isChanged)).toEqual([
+      { before: 'The tide comes.', now: 'Tide comes.' },
+      { before: '- one\n- two', now: '- one\n- 2' },
+      { before: '', now: 'More.' },
+    ])
+  })
+
+  it('is inserted as the mixture of what is taken and what is left', () => {
+    const pieces = piecesOf(BEFORE, 'The shore.\n\nTide comes.\n\nThe end.\n\nMore.')
+    const places = pieces.flatMap((piece, i) => (isChanged(piece) ? [i] : []))
+    expect(places).toHaveLength(3)
+    const [tide = 0, list = 0, more = 0] = places
+    expect(mixtureOf(pieces, [list])).toBe('The shore.\n\nTide comes.\n\n- one\n- two\n\nThe end.\n\nMore.')
+    expect(mixtureOf(pieces, [tide, more])).toBe('The shore.\n\nThe tide comes.\n\nThe end.')
+  })
+
+  it('is one piece where it is too deep for any text', () => {
+    const deep = `${'> '.repeat(300)}deep`
+    const pieces = piecesOf('The shore.', deep)
+    expect(pieces).toEqual([{ before: 'The shore.', now: deep }])
+    expect([mixtureOf(pieces, []), mixtureOf(pieces, [0])]).toEqual([deep, 'The shore.'])
+  })
+
+  it('of any two texts gives the one before where all is left, and the proposal where all is taken', () => {
+    const markdowns = richTexts.map((content) => richTextToMarkdown(content))
+    fc.assert(
+      fc.property(markdowns, markdowns, (before, now) => {
+        const pieces = piecesOf(before, now)
+        const all = pieces.map((_, i) => i)
+        expect(blocks(mixtureOf(pieces, all))).toEqual(blocks(before))
+        expect(blocks(mixtureOf(pieces, []))).toEqual(blocks(now))
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+/** Without empty paragraphs, which no proposal is about. */
+const blocks = (markdown: string) =>
+  markdownToRichText(markdown).doc.content.filter(
+    ({ type, ...rest }) => type !== 'paragraph' || 'content' in rest,
+  )

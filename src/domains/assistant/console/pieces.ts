@@ -1,0 +1,75 @@
+import { TooDeep } from '../../../kernel/rich-text/bounds.ts'
+import { markdownToRichText, richTextToMarkdown } from '../../../kernel/rich-text/markdown.ts'
+import { type Block, CURRENT_VERSION } from '../../../kernel/rich-text/schema.ts'
+import { layKeys } from '../../../kernel/word-marks.ts'
+import type { Talk } from './talks.ts'
+
+/** A paragraph, list or other block of a text and what a proposal makes of it; '' where one of the two has none. */
+export interface Piece {
+  before: string
+  now: string
+}
+
+/**
+ * A text and its proposal, block by block. Of blocks that differ at one place the first belongs to the first, and so on. What is
+ * too deep for any text is one piece.
+ */
+export function piecesOf(before: string, now: string): Piece[] {
+  const [old, fresh] = [blocksOf(before), blocksOf(now)]
+  if (!old || !fresh) return [{ before, now }]
+  const pieces: Piece[] = []
+  let [struck, added]: [string[], string[]] = [[], []]
+  const close = () => {
+    const count = Math.max(struck.length, added.length)
+    for (let i = 0; i < count; i++) pieces.push({ before: struck[i] ?? '', now: added[i] ?? '' })
+    ;[struck, added] = [[], []]
+  }
+  for (const { kind, place } of layKeys(old, fresh)) {
+    if (kind === 'struck') struck.push(old[place] ?? '')
+    else if (kind === 'added') added.push(fresh[place] ?? '')
+    else {
+      close()
+      pieces.push({ before: fresh[place] ?? '', now: fresh[place] ?? '' })
+    }
+  }
+  close()
+  return pieces
+}
+
+export const isChanged = ({ before, now }: Piece): boolean => before !== now
+
+/** The proposal, but with the words of before where a piece is left. @param left places of these pieces */
+export function mixtureOf(pieces: readonly Piece[], left: readonly number[]): string {
+  const texts = pieces
+    .map(({ before, now }, i) => (left.includes(i) ? before : now))
+    .filter((text) => text !== '')
+  const blocks = texts.map(parsed)
+  return blocks.includes(null) ? texts.join('\n\n') : markdownOf(blocks.flatMap((some) => some ?? []))
+}
+
+/** The pieces of the answer to a question about a passage; of what is not about one, and not whole, there are none. */
+export function piecesIn({ asked, standing }: Talk): Piece[] {
+  if (standing.kind !== 'done' || asked.kind !== 'generate' || !asked.passage) return []
+  return piecesOf(asked.passage.markdown, standing.text)
+}
+
+/** What of an answer is taken. */
+export const takenOf = (talk: Talk): string =>
+  talk.left.length === 0 ? talk.standing.text : mixtureOf(piecesIn(talk), talk.left)
+
+function blocksOf(markdown: string): string[] | null {
+  const blocks = parsed(markdown)?.map((block) => markdownOf([block]))
+  return blocks?.filter((text) => text !== '') ?? null
+}
+
+function parsed(markdown: string): Block[] | null {
+  try {
+    return markdownToRichText(markdown).doc.content
+  } catch (error) {
+    if (error instanceof TooDeep) return null
+    throw error
+  }
+}
+
+const markdownOf = (content: Block[]): string =>
+  richTextToMarkdown({ v: CURRENT_VERSION, doc: { type: 'doc', content } })
