@@ -284,6 +284,31 @@ test('[C320] [C321] [C323] the open text is translated, and lines for search eng
   await expect(page.getByText('How a circle begins.').first()).toBeVisible()
 })
 
+test('a proposal becomes a new draft with its heading as title, opened in its editor', async ({ page }) => {
+  await signIn(product, page.request)
+  await page.goto(`${product.origin}/admin`)
+  const dialog = await openAssistant(page)
+  service.answer(says('## Start with Five\n\nA **table** is a beginning.'))
+  for (const [button, list] of [
+    ['New post', 'blog'],
+    ['New page', 'pages'],
+  ] as const) {
+    await dialog.getByRole('textbox', { name: 'Prompt' }).fill('A post about five people.')
+    await dialog.getByRole('button', { name: 'Send', exact: true }).press('Enter')
+    await dialog.getByRole('button', { name: button }).press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`/admin/${list}/[0-9a-f-]{36}`))
+    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Start with Five')
+    const text = page.getByRole('textbox', { name: 'Content' })
+    await expect(text.locator('p').first()).toHaveText('A table is a beginning.')
+    await expect(text.locator('strong')).toHaveText('table')
+    const path = new URL(page.url()).pathname.replace('/admin/', '/api/')
+    const made = await (await page.request.get(`${product.origin}${path}`)).json()
+    expect([made.isPublished, made.slug]).toEqual([false, expect.stringMatching(/^start-with-five(-2)?$/)])
+    if (list === 'blog') await openAssistant(page)
+  }
+})
+
 test('[C322] [C312] with nothing open, samples are sent, and are called that', async ({ page }) => {
   await signIn(product, page.request)
   await page.goto(`${product.origin}/admin`)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
@@ -13,7 +13,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextArea } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { readAssistant } from '../calls.ts'
-import { AI_DEFAULTS } from '../contract.ts'
 import type { AssistantState } from '../shapes.ts'
 import { takenOf } from './pieces.ts'
 import { Proposal, type Use } from './proposal.tsx'
@@ -125,12 +124,12 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
   const [prompt, setPrompt] = useState(() =>
     talk?.standing.kind === 'failed' && talk.asked.kind === 'generate' ? talk.asked.prompt : '',
   )
-  const [to, setTo] = useState<Locale>(() => targetOf(subject))
   const isRunning = talk?.standing.kind === 'running'
-  const language = subject?.item.locale ?? AI_DEFAULTS.language
+  // A new prompt is for the language in which the site is written (contract row C327).
+  const language = subject?.item.locale ?? site.sourceLanguage
 
   async function begin(question: Asked): Promise<void> {
-    const outcome = await askAbout(question, { subject, siteId: site.id, language, ask: answer.ask })
+    const outcome = await askAbout(question, { subject, siteId: site.id, ask: answer.ask })
     void onSpent()
     if (outcome === 'done') {
       if (question.kind === 'generate') setPrompt('')
@@ -170,36 +169,16 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
       closeLabel={t('close')}
       footer={<Foot talk={talk} subject={subject} onUse={use} onDiscard={answer.discard} onClose={onClose} />}
     >
-      <What subject={subject} state={state} />
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          const isReady = prompt.trim() !== '' && !isRunning
-          const passage = subject?.passage ?? null
-          if (isReady) void begin({ kind: 'generate', prompt: prompt.trim(), passage })
-        }}
-      >
-        <TextArea
-          label={t('prompt')}
-          placeholder={subject ? t('promptHint') : t('promptHintNew')}
-          value={prompt}
-          onChange={setPrompt}
-          readOnly={isRunning}
-          rows={2}
-          data-autofocus
-        />
-        <Tools
-          isRunning={isRunning}
-          isBlank={prompt.trim() === ''}
-          onGenerate={() =>
-            void begin({ kind: 'generate', prompt: prompt.trim() || t('sampleTopic'), passage: null })
-          }
-          onTranslate={() => void begin({ kind: 'translate', to })}
-          onSeo={() => void begin({ kind: 'seo' })}
-          onStop={answer.stop}
-        />
-        <Target subject={subject} to={to} onChange={setTo} />
-      </form>
+      <What subject={subject} state={state} language={language} />
+      <Questions
+        subject={subject}
+        language={language}
+        isRunning={isRunning}
+        prompt={prompt}
+        onPrompt={setPrompt}
+        onAsk={(question) => void begin(question)}
+        onStop={answer.stop}
+      />
       {talk && (
         <Proposal
           talk={talk}
@@ -213,6 +192,52 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
       <Elsewhere own={place.key} onClose={onClose} />
       <Spent state={state} />
     </Dialog>
+  )
+}
+
+interface QuestionsProps {
+  subject: Subject | null
+  language: Locale
+  isRunning: boolean
+  prompt: string
+  onPrompt: (prompt: string) => void
+  onAsk: (question: Asked) => void
+  onStop: () => void
+}
+
+/** What can be asked. */
+function Questions({ subject, language, isRunning, prompt, onPrompt, onAsk, onStop }: QuestionsProps) {
+  const t = useTranslations('assistant')
+  const [to, setTo] = useState<Locale>(() => targetOf(subject))
+  const typed = prompt.trim()
+  const handleSend = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed === '' || isRunning) return
+    onAsk({ kind: 'generate', prompt: typed, passage: subject?.passage ?? null, language })
+  }
+  return (
+    <form onSubmit={handleSend}>
+      <TextArea
+        label={t('prompt')}
+        placeholder={subject ? t('promptHint') : t('promptHintNew')}
+        value={prompt}
+        onChange={onPrompt}
+        readOnly={isRunning}
+        rows={2}
+        data-autofocus
+      />
+      <Tools
+        isRunning={isRunning}
+        isBlank={typed === ''}
+        onGenerate={() =>
+          onAsk({ kind: 'generate', prompt: typed || t('sampleTopic'), passage: null, language })
+        }
+        onTranslate={() => onAsk({ kind: 'translate', to })}
+        onSeo={() => onAsk({ kind: 'seo' })}
+        onStop={onStop}
+      />
+      <Target subject={subject} to={to} onChange={setTo} />
+    </form>
   )
 }
 
@@ -281,9 +306,17 @@ function Tools({ isRunning, isBlank, onGenerate, onTranslate, onSeo, onStop }: T
 }
 
 /** What goes out, and to whom. */
-function What({ subject, state: { provider } }: { subject: Subject | null; state: AssistantState }) {
+function What({
+  subject,
+  state: { provider },
+  language: locale,
+}: {
+  subject: Subject | null
+  state: AssistantState
+  language: Locale
+}) {
   const t = useTranslations()
-  const language = t(`console.contentLanguage.${subject?.item.locale ?? AI_DEFAULTS.language}`)
+  const language = t(`console.contentLanguage.${locale}`)
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line bg-canvas px-3 py-2 text-second">
       <Icon name="eye" className="size-4 flex-none text-ink-2" />

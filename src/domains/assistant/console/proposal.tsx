@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useConsole } from '../../../console/context.ts'
 import { useToast } from '../../../console/toasts.tsx'
 import { wordChanges } from '../../../console/editor/word-changes.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,6 +8,7 @@ import { TextArea } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type SeoLine, seoLinesIn } from './seo-lines.ts'
 import type { Subject } from './subject.ts'
+import { useNewDraft } from './new-draft.ts'
 import { isChanged, type Piece, piecesIn, takenOf } from './pieces.ts'
 import type { Talk } from './talks.ts'
 
@@ -71,6 +73,7 @@ export function Proposal({ talk, subject, onRetry, ...rest }: Props) {
 function Words({ talk, subject, onEdit, onToggle, onTaken }: Omit<Props, 'onRetry'>) {
   const t = useTranslations('assistant')
   const [isEdited, setIsEdited] = useState(false)
+  const { site } = useConsole()
   const { standing, asked } = talk
   const { text } = standing
   if (standing.kind === 'running') return <p className={TEXT}>{text || '…'}</p>
@@ -101,13 +104,35 @@ function Words({ talk, subject, onEdit, onToggle, onTaken }: Omit<Props, 'onRetr
           {text}
         </p>
       )}
-      <div className="mt-2">
+      <div className="mt-2 flex flex-wrap gap-x-2">
         <Button isSmall kind="quiet" icon="edit" onClick={handleEdit}>
           {t('edit')}
         </Button>
+        {asked.kind === 'generate' && asked.language === site.sourceLanguage && (
+          <NewDrafts text={takenOf(talk)} onTaken={onTaken} />
+        )}
       </div>
     </>
   )
+}
+
+/** A draft of its own can be made of a text in the language in which the site is written. */
+function NewDrafts({ text, onTaken }: { text: string; onTaken: () => void }) {
+  const t = useTranslations('assistant')
+  const { kinds, pending, create } = useNewDraft(onTaken)
+  return kinds.map((kind) => (
+    <Button
+      key={kind}
+      isSmall
+      kind="quiet"
+      icon={kind}
+      isPending={pending === kind}
+      disabled={pending !== null}
+      onClick={() => void create(kind, text)}
+    >
+      {t(`newDraft.${kind}`)}
+    </Button>
+  ))
 }
 
 interface PiecesProps {

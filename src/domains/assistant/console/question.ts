@@ -20,14 +20,13 @@ export function targetOf(subject: Subject | null): Locale {
 interface Around {
   subject: Subject | null
   siteId: string
-  language: Locale
   ask: ReturnType<typeof useTalk>['ask']
 }
 
 /** Asks a question. With no item open, Translate and SEO send a sample (contract row C323). */
 export function askAbout(
   question: Asked,
-  { subject, siteId: forkId, language, ask }: Around,
+  { subject, siteId: forkId, ask }: Around,
 ): ReturnType<Around['ask']> {
   const content = (subject?.whole || SAMPLE.content).slice(0, TEXT_MAX)
   const type = subject?.type ?? 'blog'
@@ -36,7 +35,7 @@ export function askAbout(
     case 'generate': {
       const passage = question.passage ? { content: question.passage.markdown } : {}
       return ask(question, generateContent, {
-        body: { forkId, type, topic: question.prompt, language, tone, length, ...passage },
+        body: { forkId, type, topic: question.prompt, language: question.language, tone, length, ...passage },
       })
     }
     case 'translate':

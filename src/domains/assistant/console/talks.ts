@@ -3,7 +3,7 @@ import type { Passage } from '../../../console/writing/open-text.ts'
 
 /** What was asked, which decides what can be done with the answer. */
 export type Asked =
-  | { kind: 'generate'; prompt: string; passage: Passage | null }
+  | { kind: 'generate'; prompt: string; passage: Passage | null; language: Locale }
   | { kind: 'translate'; to: Locale }
   | { kind: 'seo' }
 
