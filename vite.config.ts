@@ -94,6 +94,7 @@ export default defineConfig(({ command }) => {
             input: {
               main: join(ROOT, 'src/app/main.ts'),
               site: join(ROOT, 'src/app/site.tsx'),
+              backup: join(ROOT, 'src/app/backup-process.ts'),
               watch: join(ROOT, 'src/platform/pulse/watch.ts'),
               sandboxed: join(ROOT, 'src/app/sandboxed.ts'),
             },

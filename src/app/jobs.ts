@@ -21,7 +21,7 @@ import { translatorOf } from './translate.ts'
 export const JOBS: readonly Job[] = [
   ...mediaJobs,
   ...databaseJobs,
-  ...backupJobs({ main: new URL('./main.js', import.meta.url) }),
+  ...backupJobs({ program: new URL('./backup.js', import.meta.url) }),
   ...eventJobs({ subscriptions: SUBSCRIPTIONS }),
   ...activityJobs,
   ...bulkJobs,

@@ -1,18 +1,4 @@
-import { Problem } from '../kernel/problem.ts'
-import { redactionOf } from '../platform/log/redaction.ts'
-import { StartError } from '../platform/start-error.ts'
 import { runCommand } from './cli.ts'
+import { run } from './run.ts'
 
-try {
-  await runCommand(process.argv.slice(2))
-} catch (error) {
-  // An expected failure is one sentence; anything else is a defect and shows its stack.
-  process.stderr.write(`${redactionOf(process.env).text(sentenceOf(error))}\n`)
-  process.exitCode = 1
-}
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof StartError) return error.message
-  if (error instanceof Problem) return `${error.detail.replace(/\.$/, '')}.`
-  return (error instanceof Error && error.stack) || String(error)
-}
+await run(() => runCommand(process.argv.slice(2)))

@@ -22,6 +22,20 @@ export function watchMemory(pid: number): () => number {
   }
 }
 
+/**
+ * What a process has of the machine's memory, in MiB: pages that several processes share, such as those of a program, count in
+ * parts. 0 for one that has ended.
+ */
+export function shareOf(pid: number): number {
+  try {
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+    return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0) / 1024
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes(Object(error).code)) return 0
+    throw error
+  }
+}
+
 /** Processor time that a process has used, in milliseconds. */
 export function processorTimeOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

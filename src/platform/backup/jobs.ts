@@ -2,18 +2,21 @@ import { spawn } from 'node:child_process'
 import { type Job, type JobCtx, jobOf, recurring } from '../jobs/job.ts'
 import { MAKE_BACKUP } from './kind.ts'
 
+/** What a backup leaves behind is collected at once, instead of after tens of megabytes. */
+const SMALL = ['--max-semi-space-size=1']
+
 interface Options {
-  /** The file that starts the command line. */
-  main: URL
+  /** The file that makes backups. */
+  program: URL
 }
 
 /**
  * Makes a backup every night, and one whenever somebody asks for it, in a process of low priority. The nightly one also proves
  * the newest backup once a week.
  */
-export function backupJobs({ main }: Options): Job[] {
+export function backupJobs({ program }: Options): Job[] {
   const run = async (ctx: JobCtx) => {
-    const child = spawn(process.execPath, [main.pathname, 'backup', '--nightly'], { stdio: 'ignore' })
+    const child = spawn(process.execPath, [...SMALL, program.pathname, '--nightly'], { stdio: 'ignore' })
     const stop = () => child.kill()
     ctx.stopping.addEventListener('abort', stop)
     const code = await new Promise<number | null>((resolve) => {

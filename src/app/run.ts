@@ -1,0 +1,20 @@
+import { Problem } from '../kernel/problem.ts'
+import { redactionOf } from '../platform/log/redaction.ts'
+import { StartError } from '../platform/start-error.ts'
+
+/** Runs the work of a process; what it throws is told, and ends the process with 1. */
+export async function run(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    // An expected failure is one sentence; anything else is a defect and shows its stack.
+    process.stderr.write(`${redactionOf(process.env).text(sentenceOf(error))}\n`)
+    process.exitCode = 1
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof StartError) return error.message
+  if (error instanceof Problem) return `${error.detail.replace(/\.$/, '')}.`
+  return (error instanceof Error && error.stack) || String(error)
+}
