@@ -172,7 +172,7 @@ async function bringKey({ connection, dataDir, secretKey, key, isSealed }: KeyOf
     await db.close()
   }
   const remedy = isSealed
-    ? 'restore once more with BACKUP_PASSPHRASE and without SECRET_KEY, or name it as SECRET_KEY'
+    ? 'restore once more with --over, BACKUP_PASSPHRASE and no SECRET_KEY, or name it as SECRET_KEY'
     : 'put secret.key of that install into the data folder, or name it as SECRET_KEY'
   return `The key of the secrets is missing, and without it everything can only be read: ${remedy}.`
 }

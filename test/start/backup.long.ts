@@ -70,6 +70,18 @@ it('a restore says what is missing where the key was not sealed', async () => {
   expect([told.code, told.said]).toEqual([0, expect.stringContaining('put secret.key of that install')])
 })
 
+it('a restore without the passphrase says how the key comes in, and that way works', async () => {
+  const dataDir = join(home, 'fifth')
+  const without = await command(dataDir, ['restore', '--from', backups])
+  expect([without.code, without.said]).toEqual([
+    0,
+    expect.stringContaining('restore once more with --over, BACKUP_PASSPHRASE'),
+  ])
+  const env = { BACKUP_PASSPHRASE: PASSPHRASE }
+  const again = await command(dataDir, ['restore', '--over', '--from', backups], env)
+  expect([again.code, again.said]).toEqual([0, expect.stringContaining('is in secret.key again')])
+})
+
 it('a backup of a copy that does not run starts the database for a moment, and goes into the data folder unless told otherwise', async () => {
   const dataDir = join(home, 'stopped')
   await (await startProduct({ dataDir, env: { SAMPLE: 'none' } })).stop()
