@@ -2,7 +2,9 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { useIsLooking } from './context.ts'
 import { useRefusalFocus } from './drafts/use-draft.ts'
+import { LookingNote } from './read-only-note.tsx'
 import type { useSubmission } from './use-submission.ts'
 
 interface Props {
@@ -19,6 +21,7 @@ interface Props {
 /** A dialog that is sent as a whole: a refusal stands below its fields, or the first wrong field gets the focus. */
 export function FormDialog({ title, width, send, isDanger = false, form, onClose, children }: Props) {
   const t = useTranslations('console')
+  const isLooking = useIsLooking()
   const fields = useRef<HTMLDivElement>(null)
   useRefusalFocus(fields, form.refusals)
   return (
@@ -31,12 +34,18 @@ export function FormDialog({ title, width, send, isDanger = false, form, onClose
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind={isDanger ? 'danger' : 'primary'} type="submit" isPending={form.isPending}>
+          <Button
+            kind={isDanger ? 'danger' : 'primary'}
+            type="submit"
+            isPending={form.isPending}
+            disabled={isLooking || form.isPending}
+          >
             {send}
           </Button>
         </>
       }
     >
+      <LookingNote />
       <div ref={fields} className="flex flex-col gap-4">
         {children}
         {form.refusal && (

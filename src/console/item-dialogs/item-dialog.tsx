@@ -7,6 +7,7 @@ import { useIsLooking } from '../context.ts'
 import { ConflictDialog } from '../drafts/conflict-dialog.tsx'
 import { DraftNotices } from '../drafts/draft-notices.tsx'
 import { type Bound, binder, useRefusalFocus, useSnapshot } from '../drafts/use-draft.ts'
+import { LookingNote } from '../read-only-note.tsx'
 import { useToast } from '../toasts.tsx'
 import type { ToastTitles } from '../item-toasts.ts'
 
@@ -93,12 +94,18 @@ export function ItemDialog<Item>(props: Props<Item>) {
           <>
             {aside && <span className="mr-auto max-tablet:mr-0 max-tablet:contents">{aside}</span>}
             <Button onClick={handleClose}>{t(isAsking ? 'closeAnyway' : 'cancel')}</Button>
-            <Button type="submit" kind="primary" isPending={state.kind === 'saving'}>
+            <Button
+              type="submit"
+              kind="primary"
+              isPending={state.kind === 'saving'}
+              disabled={isLooking || state.kind === 'saving'}
+            >
               {saveLabel}
             </Button>
           </>
         }
       >
+        <LookingNote />
         <DraftNotices draft={draft} labels={labels} />
         <div ref={fields} className="flex flex-col gap-4">
           {children(binder(draft, snapshot, { readOnly: isLooking }))}

@@ -142,6 +142,13 @@ test('a person gets a link for a new password, is disabled and enabled again', a
     expect(refused.status()).toBe(403)
     // What would be refused cannot be typed at first, and what is the person's own says so in one calm sentence.
     await page.getByRole('link', { name: 'Blog', exact: true }).click()
+    await page.getByRole('button', { name: 'New post' }).press('Enter')
+    const creation = page.getByRole('dialog', { name: 'New post' })
+    await expect(creation).toContainText('nothing can be changed until you end that')
+    await expect(creation.getByRole('textbox', { name: 'Title' })).not.toBeEditable()
+    await expect(creation.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+    expect(await faultsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
     await page.getByRole('main').getByText('Why We Dropped').first().click()
     await expect(page.getByRole('textbox', { name: 'Content' })).toHaveAttribute('aria-readonly', 'true')
     await expect(page.getByRole('textbox', { name: 'Title', exact: true })).not.toBeEditable()

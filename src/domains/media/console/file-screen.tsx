@@ -120,7 +120,12 @@ function FileForm({ file: read, draft, onReplaced }: FormProps) {
         />
         {mayWrite && (
           <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
-            <Button type="submit" kind="primary" isPending={snapshot.state.kind === 'saving'}>
+            <Button
+              type="submit"
+              kind="primary"
+              isPending={snapshot.state.kind === 'saving'}
+              disabled={isLooking || snapshot.state.kind === 'saving'}
+            >
               {t('save')}
             </Button>
             {mayDelete && (
