@@ -17,13 +17,13 @@ import {
   type UsesOf,
 } from '../domains/media/index.ts'
 import { findRedirectFor, redirectsRoutes } from '../domains/redirects/index.ts'
-import { siteFilesIn } from '../domains/provisioning/index.ts'
+import { provisioningRoutes } from '../domains/provisioning/index.ts'
 import { searchRoutes } from '../domains/search/index.ts'
 import { picturesOfSite, settingsRoutes } from '../domains/settings/index.ts'
 import { cardsOf, servedCard } from '../domains/share-cards/index.ts'
 import { findActiveSite } from '../domains/sites/index.ts'
 import type { Site } from '../kernel/site.ts'
-import type { Connection, Database } from '../platform/db/database.ts'
+import type { Connection } from '../platform/db/database.ts'
 import { registerApi } from '../platform/http/api.ts'
 import { serveEvents } from '../platform/http/events.ts'
 import { registerDocumentation } from '../platform/http/documentation.ts'
@@ -34,7 +34,6 @@ import { serveMade, serveObjects } from '../platform/http/objects.ts'
 import { createServer, type ServerOptions } from '../platform/http/server.ts'
 import { sessionToken } from '../platform/http/session-cookie.ts'
 import type { Route } from '../platform/http/slice.ts'
-import { serveIncoming } from '../platform/http/incoming.ts'
 import { serveUploads } from '../platform/http/uploads.ts'
 import type { Platform } from '../platform/platform.ts'
 import { documentRoutes } from '../site/documents.ts'
@@ -90,6 +89,7 @@ export const ROUTES: Route[] = [
   ...searchRoutes({ types: NAMED }),
   ...activityRoutes({ types: NAMED }),
   ...reviewRoutes({ types: REVIEWED, pagesAt: PAGES_AT }),
+  ...provisioningRoutes({ types: REVIEWED }),
 ]
 
 /** Addresses of the calls by which people come into the studio; readers ask for their accounts at the site. */
@@ -194,9 +194,12 @@ export async function buildServer({
     publishedSite: (id) => findActiveSite(db.reader, id),
     limits,
   })
-  const senders = { platform, limits, identify: (token: string, from: Database) => identify(from, token) }
-  serveUploads(server, { ...senders, uploads: createUploads() })
-  serveIncoming(server, senders, siteFilesIn(REVIEWED))
+  serveUploads(server, {
+    platform,
+    limits,
+    identify: (token, from) => identify(from, token),
+    uploads: createUploads(),
+  })
   serveStored(server, platform, site.siteOfHost)
   serveEvents(server, { db, connection, identify: (token, from) => identify(from, token) })
   serveConsole(server, {

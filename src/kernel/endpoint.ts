@@ -10,6 +10,8 @@ export interface Shapes {
   body?: Schema
   /** Left out: the answer is 204 without a body. */
   answer?: Schema
+  /** The body is a file of this media type, which comes in piece by piece; it has no `body` then. */
+  takes?: string
   /** The answer is a file that goes out piece by piece: its media types. The action gives a `Download`. */
   file?: readonly string[]
   /** The answer is `{text}`, or goes out piece by piece to whoever accepts server-sent events. The action gives a `TextStream`. */
@@ -34,7 +36,7 @@ type Out<S, K extends keyof Shapes> = S extends Record<K, infer P extends Schema
 export interface Input<S extends Shapes> {
   params: Out<S, 'params'>
   query: Out<S, 'query'>
-  body: Out<S, 'body'>
+  body: S extends { takes: string } ? AsyncIterable<Uint8Array> : Out<S, 'body'>
 }
 
 export type Output<S extends Shapes> = S extends { file: readonly string[] }

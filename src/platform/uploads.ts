@@ -1,5 +1,4 @@
 import type { Actor } from '../kernel/site.ts'
-import type { Trace } from './context.ts'
 import type { Platform } from './platform.ts'
 
 /** A file that is being uploaded. */
@@ -43,8 +42,3 @@ export interface Uploads {
 
 /** Largest file of any kind, in bytes. */
 export const UPLOAD_MAX = 500 * 1024 * 1024
-
-/** Who sends a file that is no upload of a site, and what is needed to take it. */
-export interface IncomingCtx extends UploadCtx {
-  trace: Trace
-}

@@ -26,6 +26,7 @@ import { aPlatform } from './platform.ts'
 export interface CallOptions {
   /** Session token; left out: nobody is signed in. */
   as?: string
+  /** A text is sent as it is, bytes as a zip, all else as JSON. */
   body?: unknown
   headers?: Record<string, string>
   host?: string
@@ -157,10 +158,14 @@ export async function anApp(options: AppOptions = {}): Promise<App> {
           host,
           accept: 'application/problem+json',
           ...(as && { cookie: `sid=${as}` }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(body !== undefined && {
+            'content-type': Buffer.isBuffer(body) ? 'application/zip' : 'application/json',
+          }),
           ...headers,
         },
-        ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body !== undefined && {
+          payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+        }),
       })
     },
   }

@@ -2,7 +2,7 @@ import { ITEM_TYPES } from '../../src/app/item-types.ts'
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
 import type { Route } from '../../src/platform/http/slice.ts'
 import { hashToken } from '../../src/domains/identity/token.ts'
-import { anAccount, aSession, aSite, deleteSite } from './app.ts'
+import { anAccount, aPerson, aSession, aSite, deleteSite } from './app.ts'
 import {
   aDomain,
   aFile,
@@ -107,6 +107,7 @@ export async function aGoodCall(
   const named = /:domain|\/domains\/known$/.test(endpoint.path)
   const domain = named ? await aDomain(world.app, id || world.f1.site.id) : ''
   const call = callOf(world, endpoint, { id, forkId: world.f1.site.id, domain })
+  if (endpoint.takes) return { ...call, body: await aSiteFile(world) }
   // The last publication may be somebody else's, or changed since.
   if (endpoint.path.endsWith('/publish/undo'))
     return { ...call, body: await aPublication(world.app, world.f1.site, caller.userId) }
@@ -123,6 +124,15 @@ export async function aGoodCall(
   if (endpoint.path.endsWith('/replace'))
     return { ...call, body: { path: (await anUpload(world.app, world.f1.site)).path } }
   return call
+}
+
+/** The file of a site, with which another one can be made. */
+async function aSiteFile({ app }: TwoSites): Promise<Buffer> {
+  const { id } = await aSite(app, SPARE)
+  const as = await aPerson(app, { isPlatformOwner: true })
+  const answer = await app.call(`GET /api/admin/forks/${id}/file`, { as })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.rawPayload
 }
 
 /** The call with these parameters and a valid body; a parameter stands in the address as it is given. */

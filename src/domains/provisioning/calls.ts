@@ -22,6 +22,16 @@ export const createSite: CallOf<typeof shapes.createSite> = {
   status: 201,
 }
 
+export const importSite: CallOf<typeof shapes.importSite> = {
+  method: 'POST',
+  path: '/api/admin/site-files',
+  summary: 'Makes a new site of the file of one, paused',
+  policy,
+  limit: { count: 20, perMs: 60 * 60_000, by: 'account' },
+  status: 201,
+  isLong: true,
+}
+
 export const changeSite: CallOf<typeof shapes.changeSite> = {
   method: 'PUT',
   path: '/api/admin/forks/:id',

@@ -3,10 +3,7 @@ export const BEGINNINGS = ['book', 'pages', 'like'] as const
 
 export type Beginning = (typeof BEGINNINGS)[number]
 
-/** Takes the file of a site. */
-export const IMPORT_PATH = '/api/admin/site-files'
-
-/** Media type of that file. */
+/** Media type of the file of a site. */
 export const SITE_FILE = 'application/zip'
 
 /** For so many days a deleted site can be brought back. */

@@ -1,12 +1,11 @@
-import { provisioningRoutes } from './api.ts'
 import { provisioningJobs } from './jobs.ts'
 
 export { beginBookSite } from './actions.ts'
+export { provisioningRoutes } from './api.ts'
 export { typesByKind } from './site-file/actions.ts'
-export { siteFilesIn } from './site-file/incoming.ts'
 export { findNamed } from './site-file/queries.ts'
 export { readSiteFile } from './site-file/read-file.ts'
 export { clearRemains } from './site-file/remains.ts'
 export { writeSiteFile } from './site-file/write-file.ts'
 
-export const servedProvisioning = { routes: provisioningRoutes, jobs: provisioningJobs }
+export const servedProvisioning = { jobs: provisioningJobs }

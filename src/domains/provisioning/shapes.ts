@@ -78,6 +78,7 @@ const bySite = z.strictObject({ id: z.string().check(z.refine(isUuid)) })
 export const shapes = {
   listStandingSites: { answer: z.array(standing) },
   createSite: { body: siteCreate, answer: standing },
+  importSite: { takes: SITE_FILE, answer: standing },
   changeSite: { params: bySite, body: siteWrite, answer: standing },
   deleteSite: { params: bySite, body: deletion, answer: standing },
   exportSite: { params: bySite, file: [SITE_FILE] },

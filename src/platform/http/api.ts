@@ -26,6 +26,7 @@ import { createLimits, type Limits, networkOf, truncated } from './limits.ts'
 import { clearSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts'
 import type { Route } from './slice.ts'
 import { setStepCookie, stepToken } from './step-cookie.ts'
+import { piecesOf, takingFiles } from './incoming.ts'
 import { goneSignal, sendText } from './text-stream.ts'
 import { check, NO_NAMES } from './validation.ts'
 
@@ -68,21 +69,28 @@ export function registerApi(server: FastifyInstance, routes: readonly Route[], g
   for (const route of routes) {
     const { endpoint } = route
     if (!endpoint.policy?.kind) throw new Error(`${endpoint.method} ${endpoint.path} declares no policy`)
-    server.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
-      config: {
-        mayHoldDocument: (endpoint.bodyLimit ?? 0) > BODY_LIMIT,
-        ...(endpoint.isLong && { isUpload: true as const }),
-      },
-      onRequest: async (request, reply) => {
-        setHeaders(request, reply, 'api')
-        request.caller = await admit(request, reply, endpoint, parts)
-      },
-      handler: (request, reply) => serve(request, reply, route, parts),
-    })
+    const { takes } = endpoint
+    if (takes === undefined) add(server, route, parts)
+    else void server.register(async (scope) => add(takingFiles(scope, takes), route, parts))
   }
+}
+
+function add(server: FastifyInstance, route: Route, parts: Parts): void {
+  const { endpoint } = route
+  server.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
+    config: {
+      mayHoldDocument: (endpoint.bodyLimit ?? 0) > BODY_LIMIT,
+      ...(endpoint.isLong && { isUpload: true as const }),
+    },
+    onRequest: async (request, reply) => {
+      setHeaders(request, reply, 'api')
+      request.caller = await admit(request, reply, endpoint, parts)
+    },
+    handler: (request, reply) => serve(request, reply, route, parts),
+  })
 }
 
 type Parts = ApiParts & { limits: Limits }
@@ -169,7 +177,7 @@ async function serve(
   const input = {
     params: endpoint.params && named(endpoint.params, request.params),
     query: check(endpoint.query ?? NO_NAMES, query),
-    body: endpoint.body && check(endpoint.body, request.body),
+    body: endpoint.takes ? piecesOf(request) : endpoint.body && check(endpoint.body, request.body),
   }
   const ctx = contextOf(request, readLocale(locale), platformFor(endpoint, parts))
   if ('needs' in endpoint.policy && endpoint.policy.needs) requireRecentPassword(ctx)

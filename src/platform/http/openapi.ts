@@ -43,7 +43,7 @@ export function openApiOf(routes: readonly Route[]): Json {
 }
 
 function operationOf({ name, endpoint }: Route): Json {
-  const { policy, summary, params, query, body, answer, file } = endpoint
+  const { policy, summary, params, query, body, takes, answer, file } = endpoint
   const status = String(answer || file ? (endpoint.status ?? 200) : 204)
   return {
     operationId: name,
@@ -53,6 +53,7 @@ function operationOf({ name, endpoint }: Route): Json {
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
     }),
+    ...(takes && { requestBody: { required: true, content: { [takes]: {} } } }),
     responses: {
       [status]: {
         description: answer ? 'The answer' : file ? 'A file' : 'Done, without a body',

@@ -9,8 +9,8 @@ import { FieldNotes, SelectField, TextField } from '../../../ui/field.tsx'
 import { CallError, sendFile } from '../../../ui/client.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { ZoneField } from '../../settings/ui.tsx'
-import { createSite } from '../calls.ts'
-import { BEGINNINGS, type Beginning, IMPORT_PATH, SITE_FILE } from '../contract.ts'
+import { createSite, importSite } from '../calls.ts'
+import { BEGINNINGS, type Beginning, SITE_FILE } from '../contract.ts'
 import type { StandingSite } from '../shapes.ts'
 
 interface Props {
@@ -251,7 +251,7 @@ function useCreation(onMade: Props['onMade']) {
       )
     if (!file) throw new CallError(0, '', [{ pointer: '/file', code: 'required', detail: t('fileMissing') }])
     // The server answers with the site, as to any creation.
-    onMade((await sendFile(IMPORT_PATH, file, SITE_FILE)) as StandingSite)
+    onMade((await sendFile(importSite.path, file, SITE_FILE)) as StandingSite)
   }
   return useSubmission(first, send, t('failedText'))
 }

@@ -3,7 +3,6 @@ import type { ItemType } from '../../../content/item/item-type.ts'
 import type { Download } from '../../../kernel/endpoint.ts'
 import { notFound, Problem } from '../../../kernel/problem.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import type { IncomingCtx } from '../../../platform/uploads.ts'
 import { storeWhole } from '../../../platform/storage/storage.ts'
 import { SITE_FILE } from '../contract.ts'
 import { findStanding } from '../queries.ts'
@@ -29,7 +28,7 @@ export async function exportSite(ctx: Ctx, id: string): Promise<Download> {
  * @throws Problem for a file that is damaged, too large, of another version, or holds what nobody could have written
  */
 export async function importSite(
-  ctx: IncomingCtx,
+  ctx: Ctx,
   types: TypesByKind,
   pieces: AsyncIterable<Uint8Array>,
 ): Promise<StandingSite> {
