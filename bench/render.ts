@@ -70,6 +70,9 @@ async function givenPages(dataDir: string) {
   const { createOutside } = await read<typeof import('../src/platform/outside/outside.ts')>(
     '/src/platform/outside/outside.ts',
   )
+  const { folderVault } = await read<typeof import('../src/platform/backup/folder-vault.ts')>(
+    '/src/platform/backup/folder-vault.ts',
+  )
   const { NO_MAIL } = await read<typeof import('../src/platform/mail/mail.ts')>('/src/platform/mail/mail.ts')
   const db = openDatabase({ connection, hasRoles: true, log: { warn: () => {} } })
   const given: { renderer: Renderer; args: Parameters<Renderer['page']> }[] = []
@@ -84,6 +87,7 @@ async function givenPages(dataDir: string) {
       mail: NO_MAIL,
       signIn: { studioUrl: null, provider: null },
       outside: createOutside({}),
+      backups: { connection, vault: () => folderVault(dataDir) },
     }),
     build: readBuild(folder),
     createRenderer(assets) {

@@ -7,7 +7,7 @@ import { type Backup, listBackups, readManifest } from '../platform/backup/manif
 import { restoreItem } from '../platform/backup/restore-item.ts'
 import { findBackup, restoreEverything } from '../platform/backup/restore.ts'
 import { restoreSite } from '../platform/backup/restore-site.ts'
-import { isProofDue, runBackup, runProof } from '../platform/backup/run.ts'
+import { isProofDue, runBackup, runProof, runRestore } from '../platform/backup/run.ts'
 import { openKey } from '../platform/backup/sealed-key.ts'
 import { rehearseBeside } from '../platform/backup/upgrade.ts'
 import { DamageError, type Vault } from '../platform/backup/vault.ts'
@@ -28,6 +28,7 @@ const OPTIONS = {
   site: { type: 'string' },
   item: { type: 'string' },
   nightly: { type: 'boolean' },
+  run: { type: 'string' },
 } as const
 
 /** Less priority than the server, which readers wait for. */
@@ -41,7 +42,7 @@ export async function backup(environment: Environment, words: string[], say: Say
       vaultOf(environment, () => dataDirOf(environment), values.from),
       say,
     )
-  if (values.nightly) setPriority(NICENESS)
+  if (values.nightly || values.run) setPriority(NICENESS)
   await withDatabase(environment, async (_, dataDir, connection) => {
     const vault = vaultOf(environment, () => dataDir, values.from ?? values.to)
     const isTold = vault.place === vaultOf(environment, () => dataDir).place
@@ -54,8 +55,9 @@ export async function backup(environment: Environment, words: string[], say: Say
     if (positionals[0] === 'prove') return prove()
     if (positionals.length > 0) throw new StartError(`There is no "backup ${positionals[0]}".`)
     const { BACKUP_PASSPHRASE: passphrase, SECRET_KEY } = environment
-    const key = readKeyText(dataDir, SECRET_KEY)
-    say(madeLine(await runBackup({ connection, dataDir, vault, key, passphrase, isTold }), vault))
+    const install = { connection, dataDir, vault, key: readKeyText(dataDir, SECRET_KEY), passphrase }
+    if (values.run) return runRestore(values.run, install)
+    say(madeLine(await runBackup({ ...install, isTold }), vault))
     if (values.nightly && (await isProofDue(connection))) await prove()
   })
 }

@@ -68,10 +68,10 @@ async function withPlatform(
   environment: Environment,
   work: (platform: Platform) => Promise<void>,
 ): Promise<void> {
-  await withDatabase(environment, async (db, dataDir) => {
+  await withDatabase(environment, async (db, dataDir, connection) => {
     const secrets = await openSecrets({ db, dataDir, secretKey: environment.SECRET_KEY })
     if (secrets.readOnly !== null) throw new StartError(secrets.readOnly)
-    const platform = openPlatform(environment, { db, secrets, dataDir })
+    const platform = openPlatform(environment, { db, connection, secrets, dataDir })
     try {
       await work(platform)
     } catch (error) {

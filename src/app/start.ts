@@ -32,6 +32,7 @@ import { gatherLines } from './log-lines.ts'
 import { rootFolder } from '../platform/root.ts'
 import { reindexOnce } from './search-index.ts'
 import { buildServer } from './server.ts'
+import { vaultOf } from './vault.ts'
 import { type WorkerStart, report, startWorkers, receiveStart } from './workers.ts'
 
 /** Beside this file in the build. */
@@ -69,7 +70,7 @@ export async function start(environment: Environment): Promise<void> {
     const isDemo = mayWrite && environment.DEMO !== undefined
     const demo = isDemo ? await createDemoOwner(db, newId()) : null
 
-    const platform = openPlatform(environment, { db, secrets, dataDir })
+    const platform = openPlatform(environment, { db, connection, secrets, dataDir })
     undo.push(platform.sandbox.close, platform.workshop.close)
     if (mayWrite) await clearRemains(platform)
     const processes = environment.WEB_CONCURRENCY ?? 1
@@ -117,7 +118,7 @@ async function startAsWorker(environment: Environment): Promise<void> {
     const db = openDatabase({ ...handed, log: logging.log })
     undo.push(() => db.close())
     const secrets = await openSecrets({ db, dataDir: handed.dataDir, secretKey: environment.SECRET_KEY })
-    const platform = openPlatform(environment, { db, secrets, dataDir: handed.dataDir })
+    const platform = openPlatform(environment, { ...handed, db, secrets })
     undo.push(platform.sandbox.close, platform.workshop.close)
     const serving = await serve(environment, { ...handed, platform }, logging)
     undo.push(serving.close)
@@ -142,7 +143,12 @@ interface Opened extends Pick<WorkerStart, 'connection' | 'dataDir' | 'demo' | '
 /** What calls and jobs of this process share. */
 export function openPlatform(
   environment: Environment,
-  { db, secrets, dataDir }: { db: Database; secrets: Secrets; dataDir: string },
+  {
+    db,
+    connection,
+    secrets,
+    dataDir,
+  }: Pick<WorkerStart, 'connection' | 'dataDir'> & { db: Database; secrets: Secrets },
 ) {
   const { PUBLIC_URL, CONSOLE_URL, DNS_SERVERS, PRIVATE_DOMAINS, AI_PRIVATE_HOSTS } = environment
   const [sandbox, workshop] = [openSandbox(SANDBOXED), openSandbox(SANDBOXED)]
@@ -155,6 +161,7 @@ export function openPlatform(
     workshop,
     mail: NO_MAIL,
     signIn: signInSettingsOf(environment),
+    backups: { connection, vault: () => vaultOf(environment, () => dataDir) },
     outside: createOutside({
       publicUrl: PUBLIC_URL,
       consoleUrl: CONSOLE_URL,

@@ -1,5 +1,6 @@
 import { readClock } from './db/clock.ts'
-import type { Database } from './db/database.ts'
+import type { Vault } from './backup/vault.ts'
+import type { Connection, Database } from './db/database.ts'
 import type { Outside } from './outside/outside.ts'
 import { newId } from './ids.ts'
 import { enqueue } from './queue/enqueue.ts'
@@ -25,6 +26,7 @@ export interface Platform {
   signIn: SignInSettings
   /** How this install is found from outside. */
   outside: Outside
+  backups: BackupPlace
   /** The database's clock, once for each transaction; no other clock decides anything. */
   clock: typeof readClock
   jobs: {
@@ -34,10 +36,18 @@ export interface Platform {
   newId(): string
 }
 
+/** Where the backups of the install are, and what they are compared with. */
+export interface BackupPlace {
+  /** By the login that owns the tables. */
+  connection: Connection
+  /** @throws StartError where the environment names no place that can be one */
+  vault(): Vault
+}
+
 /** The parts that differ between starts and between tests. */
 export type PlatformParts = Pick<
   Platform,
-  'db' | 'storage' | 'spool' | 'sandbox' | 'workshop' | 'mail' | 'secrets' | 'signIn' | 'outside'
+  'db' | 'storage' | 'spool' | 'sandbox' | 'workshop' | 'mail' | 'secrets' | 'signIn' | 'outside' | 'backups'
 >
 
 export function platformOf(parts: PlatformParts): Platform {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, expect, inject } from 'vitest'
 import { buildServer } from '../../src/app/server.ts'
@@ -11,6 +14,8 @@ import { createSite } from '../../src/domains/sites/index.ts'
 import { setDefaultSite } from '../../src/domains/sites/index.ts'
 import type { Role } from '../../src/kernel/role.ts'
 import type { Site } from '../../src/kernel/site.ts'
+import { folderVault } from '../../src/platform/backup/folder-vault.ts'
+import type { Vault } from '../../src/platform/backup/vault.ts'
 import type { Database } from '../../src/platform/db/database.ts'
 import type { Limits } from '../../src/platform/http/limits.ts'
 import type { Patience } from '../../src/platform/http/server.ts'
@@ -100,6 +105,9 @@ export async function anApp(options: AppOptions = {}): Promise<App> {
     ear,
     ...rest
   } = options
+  let made: Vault | undefined
+  const vault = () => (made ??= folderVault(mkdtempSync(join(tmpdir(), 'flyleaf-backups-'))))
+  afterAll(() => made && rmSync(made.place, { recursive: true, force: true }))
   const { db, connection } = beside ? joinDatabase(beside.connection) : await aDatabase(databasePort)
   const platform = aPlatform(db, {
     ...(secrets && { secrets }),
@@ -108,6 +116,7 @@ export async function anApp(options: AppOptions = {}): Promise<App> {
     ...(mail && { mail }),
     ...(signIn && { signIn }),
     ...(outside && { outside }),
+    backups: { connection, vault },
   })
   const server = await buildServer({
     platform,

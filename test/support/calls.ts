@@ -2,7 +2,9 @@ import { ITEM_TYPES } from '../../src/app/item-types.ts'
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
 import type { Route } from '../../src/platform/http/slice.ts'
 import { hashToken } from '../../src/domains/identity/token.ts'
-import { anAccount, aPerson, aSession, aSite, deleteSite } from './app.ts'
+import { runBackup } from '../../src/platform/backup/run.ts'
+import { administer } from './database.ts'
+import { anAccount, type App, aPerson, aSession, aSite, deleteSite } from './app.ts'
 import {
   aDomain,
   aFile,
@@ -85,6 +87,10 @@ const KINDS: Record<string, Kind> = {
     make: async ({ app, f1 }) => ({ id: await anAccount(app, { site: f1.site, role: 'viewer' }) }),
     foreign: () => ({ id: NO_LINK }),
   },
+  '/api/backups': {
+    make: ({ app }) => aBackup(app),
+    foreign: () => ({ id: NO_LINK }),
+  },
   // The catalogue is one for all sites: nobody has a foreign one.
   '/api/modules': {
     make: ({ app }) => aModule(app),
@@ -107,6 +113,8 @@ export async function aGoodCall(
   const named = /:domain|\/domains\/known$/.test(endpoint.path)
   const domain = named ? await aDomain(world.app, id || world.f1.site.id) : ''
   const call = callOf(world, endpoint, { id, forkId: world.f1.site.id, domain })
+  if (endpoint.path === '/api/backups/:id/restore')
+    return { ...call, body: { forkId: f1.site.id, name: f1.site.name } }
   if (endpoint.takes) return { ...call, body: await aSiteFile(world) }
   // The last publication may be somebody else's, or changed since.
   if (endpoint.path.endsWith('/publish/undo'))
@@ -124,6 +132,23 @@ export async function aGoodCall(
   if (endpoint.path.endsWith('/replace'))
     return { ...call, body: { path: (await anUpload(world.app, world.f1.site)).path } }
   return call
+}
+
+const backups = new WeakMap<App, Promise<{ id: string }>>()
+
+/** One backup of the install serves all calls. @returns its run */
+function aBackup(app: App): Promise<{ id: string }> {
+  const found = backups.get(app) ?? makeOne(app)
+  backups.set(app, found)
+  return found
+}
+
+async function makeOne({ connection, platform }: App): Promise<{ id: string }> {
+  const vault = platform.backups.vault()
+  const install = { connection, dataDir: vault.place, vault, key: null, passphrase: undefined, isTold: true }
+  const { name } = await runBackup(install)
+  const [run] = await administer(connection, 'select id from backup_runs where backup = $1', [name])
+  return { id: String(run?.id) }
 }
 
 /** The file of a site, with which another one can be made. */
@@ -161,6 +186,7 @@ function queryOf({ method, path }: Endpoint, siteId: string, domain = ''): strin
   if (path === '/api/domains/known') return `?domain=${domain}`
   if (path === '/api/search') return `?q=water&forkId=${siteId}`
   if (path.endsWith('/redirects/answer')) return '?from=/parts'
+  if (path.endsWith('/changes')) return `?forkId=${siteId}`
   return method === 'GET' && path.endsWith('/list-views') ? '?list=post' : ''
 }
 

@@ -5,11 +5,20 @@ import { NO_MAIL } from '../../src/platform/mail/mail.ts'
 import { type Platform, type PlatformParts, platformOf } from '../../src/platform/platform.ts'
 import { newKey, parseKeys } from '../../src/platform/secrets/key.ts'
 import { type Secrets, secretsOf } from '../../src/platform/secrets/opened.ts'
+import { StartError } from '../../src/platform/start-error.ts'
 import { aSandbox } from './sandbox.ts'
 import { aStorage } from './storage.ts'
 
 /** No test asks anybody on the web. */
 const NO_OUTSIDE = createOutside({ dnsServers: ['127.0.0.1:1'] })
+
+/** Most tests make none. */
+export const NO_BACKUPS: PlatformParts['backups'] = {
+  connection: {},
+  vault() {
+    throw new StartError('There is no place for backups.')
+  },
+}
 
 export const aSecretKey = (): Secrets => secretsOf(parseKeys(newKey()), randomBytes(32), null)
 
@@ -21,6 +30,7 @@ export function aPlatform(db: Database, parts: Partial<Omit<PlatformParts, 'db'>
     spool = aStorage(),
     signIn = { studioUrl: null, provider: null },
     outside = NO_OUTSIDE,
+    backups = NO_BACKUPS,
   } = parts
-  return platformOf({ db, storage, spool, sandbox, workshop, mail, secrets, signIn, outside })
+  return platformOf({ db, storage, spool, sandbox, workshop, mail, secrets, signIn, outside, backups })
 }

@@ -52,6 +52,32 @@ test(
     await expect(make).toBeFocused()
     await sound(page, 1)
 
+    const pages = `${product.origin}/api/forks/default/pages`
+    const [{ id, title }] = await (await page.request.get(pages)).json()
+    const headers = { origin: product.origin }
+    const changed = await page.request.put(`${product.origin}/api/pages/${id}`, {
+      headers,
+      data: { title: 'Spoilt' },
+    })
+    expect(changed.status()).toBe(200)
+    await rows.getByRole('button', { name: /^Restore from the backup of/ }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: /^Go back to/ })
+    await expect(dialog).toContainText('Page: Spoilt')
+    await sound(page, 2)
+    await dialog.getByLabel('What goes back').selectOption('Spoilt')
+    await expect(dialog.getByRole('textbox')).toHaveCount(0)
+    await sound(page, 3)
+    await dialog.getByRole('button', { name: 'Restore' }).press('Enter')
+    await expect(dialog).toBeHidden()
+    const back = page.getByRole('list', { name: 'What came back' }).getByRole('listitem')
+    await expect(back).toContainText('The Living Spiral: Page, as of')
+    await expect(back.getByText('Came back', { exact: true })).toBeVisible({ timeout: 240_000 })
+    await expect(rows).toHaveCount(2)
+    expect(await (await page.request.get(`${product.origin}/api/pages/${id}`)).json()).toMatchObject({
+      title,
+    })
+    await sound(page, 4)
+
     await page.goto(`${product.origin}/admin`)
     const state = page.getByRole('definition').filter({ hasText: 'Restored and compared' })
     await expect(state).toBeVisible()

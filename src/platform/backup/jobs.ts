@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { type Job, type JobCtx, jobOf, recurring } from '../jobs/job.ts'
-import { MAKE_BACKUP } from './kind.ts'
+import { MAKE_BACKUP, RESTORE_BACKUP } from './kind.ts'
 
 /** What a backup leaves behind is collected at once, instead of after tens of megabytes. */
 const SMALL = ['--max-semi-space-size=1']
@@ -12,11 +12,11 @@ interface Options {
 
 /**
  * Makes a backup every night, and one whenever somebody asks for it, in a process of low priority. The nightly one also proves
- * the newest backup once a week.
+ * the newest backup once a week. Brings back what somebody asks for in such a process, too.
  */
 export function backupJobs({ program }: Options): Job[] {
-  const run = async (ctx: JobCtx) => {
-    const child = spawn(process.execPath, [...SMALL, program.pathname, '--nightly'], { stdio: 'ignore' })
+  const start = async (ctx: JobCtx, ...words: string[]) => {
+    const child = spawn(process.execPath, [...SMALL, program.pathname, ...words], { stdio: 'ignore' })
     const stop = () => child.kill()
     ctx.stopping.addEventListener('abort', stop)
     const code = await new Promise<number | null>((resolve) => {
@@ -26,9 +26,14 @@ export function backupJobs({ program }: Options): Job[] {
     ctx.stopping.removeEventListener('abort', stop)
     // It was killed, so the queue tries it again.
     if (code === null) throw new Error('the backup was interrupted')
-    // The backup itself wrote down why: its words name folders of this machine, which belong into no log. Another try in a minute
+    // It wrote down why by itself: its words name folders of this machine, which belong into no log. Another try in a minute
     // would end the same way.
-    if (code > 0) ctx.log.error({ code }, 'the backup failed; the list of backups says why')
+    if (code > 0) ctx.log.error({ code }, 'the backup or the restore failed; the list of backups says why')
   }
-  return [recurring('backup.nightly', 'day', run), jobOf(MAKE_BACKUP, run)]
+  const make = (ctx: JobCtx) => start(ctx, '--nightly')
+  return [
+    recurring('backup.nightly', 'day', make),
+    jobOf(MAKE_BACKUP, make),
+    jobOf(RESTORE_BACKUP, (ctx, { runId }) => start(ctx, '--run', runId)),
+  ]
 }

@@ -63,12 +63,18 @@ export async function listBackups(vault: Vault): Promise<Backup[]> {
   const names = await vault.list('manifests')
   return names
     .flatMap((name) => {
-      const [, ...parts] = NAME.exec(name) ?? []
-      if (parts.length === 0) return []
-      const [year, month, day, hour, minute, second, ms] = parts
-      return [{ name, at: `${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z` }]
+      const at = atOf(name)
+      return at === null ? [] : [{ name, at }]
     })
     .sort((a, b) => (a.name < b.name ? 1 : -1))
+}
+
+/** The moment of a backup by its name; null for another file. */
+export function atOf(name: string): string | null {
+  const [, ...parts] = NAME.exec(name) ?? []
+  if (parts.length === 0) return null
+  const [year, month, day, hour, minute, second, ms] = parts
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`
 }
 
 /** Writes what makes a backup out of its pieces: without it, or with half of it, there is none. */

@@ -42,11 +42,13 @@ function weekOf(at: string): string {
 
 /**
  * Removes backups that are too old, and then pieces and files that no backup names. Whoever calls holds the lock of the vault.
+ * @param spared stays, however old it is
  * @returns the names of the backups that are left
  */
-export async function removeOldBackups(vault: Vault): Promise<string[]> {
+export async function removeOldBackups(vault: Vault, spared?: string): Promise<string[]> {
   const backups = await listBackups(vault)
   const kept = keptOf(backups)
+  if (spared !== undefined) kept.add(spared)
   const old = backups.filter(({ name }) => !kept.has(name))
   for (const { name } of old) await vault.remove('manifests', name)
   const named = await namedBy(vault, [...kept])

@@ -4,9 +4,11 @@ import { newId } from '../ids.ts'
 import { StartError } from '../start-error.ts'
 import { withLogin } from './connect.ts'
 import { type Install, type Made, makeBackup } from './make.ts'
-import type { Backup } from './manifest.ts'
+import { type Backup, listBackups } from './manifest.ts'
 import { proveBackup } from './prove.ts'
-import { beginRun, endRun, forgetRuns, isProved, type Run } from './queries/runs.ts'
+import { beginRun, endRun, findRestore, forgetRuns, isProved, type Run } from './queries/runs.ts'
+import { restoreItem } from './restore-item.ts'
+import { restoreSite } from './restore-site.ts'
 import { removeOldBackups } from './retention.ts'
 import { DamageError, type Vault } from './vault.ts'
 
@@ -17,16 +19,18 @@ interface BackupRun extends Install {
   passphrase: string | undefined
   /** Whether it is told in the studio; false for one that goes somewhere else than usual. */
   isTold: boolean
+  /** A backup that stays, however old it is. */
+  spared?: string
 }
 
 /** Makes a backup, and removes those that are too old. @throws StartError while another one runs, or without room */
-export async function runBackup({ isTold, ...options }: BackupRun): Promise<Made> {
+export async function runBackup({ isTold, spared, ...options }: BackupRun): Promise<Made> {
   const { vault, connection } = options
   const release = await vault.lock()
   try {
     return await telling(isTold && connection, 'backup', null, async (login) => {
       const made = await makeBackup(options)
-      const left = await removeOldBackups(vault)
+      const left = await removeOldBackups(vault, spared)
       if (login) await forgetRuns(login, left)
       const { name, bytes, added } = made
       return { result: made, told: { backup: name, bytes, added } }
@@ -34,6 +38,33 @@ export async function runBackup({ isTold, ...options }: BackupRun): Promise<Made
   } finally {
     await release()
   }
+}
+
+/** A restore that waited for so long is not begun any more: meanwhile people have gone on writing. */
+const AWAITED_HOURS = 1
+
+/**
+ * Brings back what a run of the studio names, after a backup of now. How it ended stands in the run; nothing is done for one
+ * that has ended.
+ */
+export async function runRestore(id: string, options: Omit<BackupRun, 'isTold' | 'spared'>): Promise<void> {
+  const { connection, dataDir, vault } = options
+  await withLogin(connection, async (login) => {
+    const found = await findRestore(login, id, AWAITED_HOURS)
+    if (!found) return
+    try {
+      const backup = (await listBackups(vault)).find(({ name }) => name === found.backup)
+      if (!backup) throw new StartError('The backup is not there any more.')
+      await runBackup({ ...options, isTold: true, spared: backup.name })
+      const from = { connection, dataDir, vault, backup }
+      if (found.itemId === null) await restoreSite({ ...from, named: found.siteId })
+      else await restoreItem({ ...from, id: found.itemId })
+      await endRun(login, id, {})
+    } catch (error) {
+      await endRun(login, id, { reason: reasonOf(error) })
+      throw error
+    }
+  })
 }
 
 interface ProofRun extends Install {

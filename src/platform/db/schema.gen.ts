@@ -97,8 +97,11 @@ export interface BackupRuns {
   endedAt: string | null;
   id: string;
   isGood: Generated<boolean>;
+  itemId: string | null;
+  itemKind: string | null;
   kind: string;
   reason: string | null;
+  siteId: string | null;
   startedAt: Generated<string>;
 }
 

@@ -1,31 +1,40 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import { useIsLooking } from '../../../console/context.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { useFileSize } from '../../media/ui.tsx'
 import type { Backup } from '../shapes.ts'
 
+interface Props {
+  backups: readonly Backup[]
+  onRestore: (backup: Backup) => void
+}
+
 /** Each backup with its moment, size and state, the newest first. */
-export function BackupList({ backups }: { backups: readonly Backup[] }) {
+export function BackupList({ backups, onRestore }: Props) {
   const t = useTranslations('backups')
   if (backups.length === 0) return <p className="border-t border-line-2 pt-4 text-ink-2">{t('none')}</p>
   return (
     <ul aria-label={t('title')} className="border-t border-line-2">
       {backups.map((backup) => (
-        <Row key={backup.id} backup={backup} />
+        <Row key={backup.id} backup={backup} onRestore={onRestore} />
       ))}
     </ul>
   )
 }
 
-function Row({ backup }: { backup: Backup }) {
+function Row({ backup, onRestore }: { backup: Backup } & Pick<Props, 'onRestore'>) {
   const t = useTranslations('backups')
+  const isLooking = useIsLooking()
   const format = useFormatter()
   const size = useFileSize()
-  const { at, bytes, added, reason, proof } = backup
+  const { at, bytes, added, reason, proof, state } = backup
+  const moment = format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li className="border-b border-line py-2.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <time dateTime={at} className="font-medium tabular-nums tablet:w-52">
-          {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+          {moment}
         </time>
         <span className="min-w-0 flex-1 text-second text-ink-2 max-tablet:order-3 max-tablet:basis-full">
           {bytes !== null &&
@@ -36,6 +45,11 @@ function Row({ backup }: { backup: Backup }) {
         <span className="max-tablet:ml-auto">
           <State backup={backup} />
         </span>
+        {(state === 'good' || state === 'proving') && !isLooking && (
+          <Button isSmall aria-label={t('restoreOf', { moment })} onClick={() => onRestore(backup)}>
+            {t('restore')}
+          </Button>
+        )}
       </div>
       {reason && <p className="mt-1 text-second text-bad wrap-anywhere">{reason}</p>}
       {proof?.reason && <p className="mt-1 text-second text-bad wrap-anywhere">{proof.reason}</p>}

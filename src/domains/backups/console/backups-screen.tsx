@@ -1,9 +1,13 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SectionHead, SettingsFrame } from '../../settings/ui.tsx'
+import type { Backup } from '../shapes.ts'
 import { BackupList } from './backup-list.tsx'
+import { RestoreDialog } from './restore-dialog.tsx'
+import { RestoreList } from './restore-list.tsx'
 import { useBackups } from './use-backups.ts'
 
 /** The backups of the installation, and the button that makes one. */
@@ -26,7 +30,8 @@ export default function BackupsScreen() {
 
 function Backups() {
   const t = useTranslations('backups')
-  const { list, isBusy, make } = useBackups()
+  const { list, restores, isBusy, make, refresh } = useBackups()
+  const [chosen, setChosen] = useState<Backup | null>(null)
   return (
     <div className="max-w-180">
       <SectionHead
@@ -49,8 +54,10 @@ function Backups() {
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.data && <BackupList backups={list.data} />}
+      {list.data && <BackupList backups={list.data} onRestore={setChosen} />}
       <p className="mt-4 text-second text-ink-2">{t('more')}</p>
+      <RestoreList restores={restores} />
+      {chosen && <RestoreDialog backup={chosen} onClose={() => setChosen(null)} onBegun={refresh} />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { useToast } from '../../../console/toasts.tsx'
 import { sentenceOf } from '../../../ui/client.ts'
-import { listBackups, makeBackup } from '../calls.ts'
+import { listBackups, listRestores, makeBackup } from '../calls.ts'
 
 const KEY = ['backups']
 /** While one is made, and otherwise: one may begin by itself. */
@@ -22,9 +22,9 @@ export function useBackups() {
   const list = useQuery({
     queryKey: KEY,
     queryFn: async () => {
-      const backups = await call(listBackups, {})
+      const [backups, restores] = await Promise.all([call(listBackups, {}), call(listRestores, {})])
       if (askedAt !== null && backups.some(({ at }) => at >= askedAt)) setAskedAt(null)
-      return backups
+      return { backups, restores }
     },
     enabled: person.isPlatformOwner,
     staleTime: 0,
@@ -32,12 +32,14 @@ export function useBackups() {
   })
 
   return {
-    list,
+    list: { ...list, data: list.data?.backups },
+    restores: list.data?.restores ?? [],
     isBusy: askedAt !== null || isAnyRunning(list.data),
+    refresh: () => queries.invalidateQueries({ queryKey: KEY, exact: true }),
     async make() {
       try {
         setAskedAt((await call(makeBackup, {})).at)
-        await queries.invalidateQueries({ queryKey: KEY })
+        await queries.invalidateQueries({ queryKey: KEY, exact: true })
       } catch (error) {
         toast({ title: t('failed'), description: sentenceOf(error) || t('failedText'), isDestructive: true })
       }
@@ -45,5 +47,10 @@ export function useBackups() {
   }
 }
 
-const isAnyRunning = (backups: readonly { state: string }[] = []): boolean =>
-  backups.some(({ state }) => state === 'running' || state === 'proving')
+function isAnyRunning(data?: {
+  backups: readonly { state: string }[]
+  restores: readonly { state: string }[]
+}): boolean {
+  const { backups = [], restores = [] } = data ?? {}
+  return [...backups, ...restores].some(({ state }) => state === 'running' || state === 'proving')
+}

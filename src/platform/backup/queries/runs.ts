@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
 import type { Reads } from '../../db/run.ts'
 import { statement } from '../../db/statement.ts'
 import type { Login } from './tables.ts'
@@ -6,7 +7,7 @@ import type { Login } from './tables.ts'
 /** A backup that was made or tried, or the proof of one. */
 export interface Run {
   id: string
-  kind: 'backup' | 'proof'
+  kind: 'backup' | 'proof' | 'restore'
   startedAt: string
   /** Null while it runs. */
   endedAt: string | null
@@ -21,13 +22,43 @@ export interface Run {
   added: number | null
 }
 
+/** What is to come back, or did. */
+export interface Restore extends Pick<Run, 'id' | 'startedAt' | 'endedAt' | 'isGood' | 'reason'> {
+  /** Name of the backup that it comes from. */
+  backup: string
+  siteId: string
+  /** Null: the whole site. */
+  itemId: string | null
+  itemKind: string | null
+}
+
 const SHOWN = 100
+const RESTORES_SHOWN = 10
 
 const runs = statement(
   'backup.runs',
   () => sql<Run>`select id, kind, started_at, ended_at, is_good, reason, backup, bytes::float8, added::float8
-    from backup_runs order by started_at desc, id desc limit ${sql.lit(SHOWN)}`,
+    from backup_runs where kind <> 'restore' order by started_at desc, id desc limit ${sql.lit(SHOWN)}`,
 )
+
+const restores = statement(
+  'backup.restores',
+  () => sql<Restore>`select id, started_at, ended_at, is_good, reason, backup, site_id, item_id, item_kind
+    from backup_runs where kind = 'restore' order by started_at desc, id desc limit ${sql.lit(RESTORES_SHOWN)}`,
+)
+
+const goodBackup = statement(
+  'backup.good',
+  (_, p: { id: string }) => sql<{ name: string }>`select backup as name from backup_runs
+    where id = ${p.id} and kind = 'backup' and is_good`,
+)
+
+/** Name of a backup that was made by its run; null for any other id. */
+export const findGoodBackup = async (db: Reads, id: string): Promise<string | null> =>
+  (await db.first(goodBackup, { id }))?.name ?? null
+
+/** What came back last, or is about to, the newest first. */
+export const listRestores = (db: Reads): Promise<Restore[]> => db.many(restores, {})
 
 /** The last runs, the newest first. */
 export const listRuns = (db: Reads): Promise<Run[]> => db.many(runs, {})
@@ -70,7 +101,7 @@ export async function beginRun(
   backup: string | null,
 ): Promise<void> {
   await login.query(
-    `update backup_runs set ended_at = now(), reason = 'It was interrupted.' where ended_at is null`,
+    `update backup_runs set ended_at = now(), reason = 'It was interrupted.' where ended_at is null and kind <> 'restore'`,
   )
   await login.query('insert into backup_runs (id, kind, backup) values ($1, $2, $3)', [id, kind, backup])
 }
@@ -85,6 +116,32 @@ export async function endRun(
      where id = $1`,
     [id, reason === undefined, reason ?? null, backup ?? null, bytes ?? null, added ?? null],
   )
+}
+
+/** Notes that something is to come back. Other such runs go on: each has a process of its own. */
+export async function insertRestore(
+  tx: Tx,
+  { id, backup, siteId, itemId, itemKind }: Pick<Restore, 'id' | 'backup' | 'siteId' | 'itemId' | 'itemKind'>,
+): Promise<void> {
+  await tx.run((q) =>
+    q.insertInto('backupRuns').values({ id, kind: 'restore', backup, siteId, itemId, itemKind }),
+  )
+}
+
+/** What a run is to bring back; null once it has ended, or has waited for so long that nobody expects it any more. */
+export async function findRestore(login: Login, id: string, forHours: number): Promise<Restore | null> {
+  await login.query(
+    `update backup_runs set ended_at = now(), reason = 'It was interrupted.'
+     where kind = 'restore' and ended_at is null and started_at < now() - make_interval(hours => $1)`,
+    [forHours],
+  )
+  const { rows } = await login.query(
+    `select id, started_at as "startedAt", ended_at as "endedAt", is_good as "isGood", reason, backup, site_id as "siteId",
+       item_id as "itemId", item_kind as "itemKind"
+     from backup_runs where id = $1 and kind = 'restore' and ended_at is null`,
+    [id],
+  )
+  return rows[0] ?? null
 }
 
 /** Forgets runs whose backup is gone, and failed ones of long ago. @param names the backups that are there */
