@@ -159,6 +159,11 @@ describe('a folder that is imported', () => {
     write('de/media/cut.md', 'Ein Schnitt')
     write('en/visuals/cut.md', '---\npart: 1\nassetType: gallery\npath: media/cut\ntitle: Cut\n---\n')
     write('theme.yaml', 'favicon: media/cut')
+    write(
+      'en/blog/cut.md',
+      '---\ntitle: Cut\n---\nOne cut.\n\n![A cut](media/cut "Ada"){.wide}\nFrom *below*.',
+    )
+    write('de/blog/cut.md', '---\ntitle: Schnitt\n---\n![Ein Schnitt](media/cut)')
     await importSites(app.platform, folder)
     const { id } = await siteOfFolder()
     const [file] = await administer(
@@ -178,6 +183,16 @@ describe('a folder that is imported', () => {
       widths: [96],
     })
     expect(file?.shown).toBe(file?.path)
+    const posts = await administer(
+      app.connection,
+      `select t.content -> 'doc' -> 'content' -> -1 -> 'attrs' as figure from blog_post_translations t
+        where fork_id = $1 and title in ('Cut', 'Schnitt') order by t.is_base desc`,
+      [id],
+    )
+    expect(posts.map(({ figure }) => figure)).toMatchObject([
+      { src: file?.path, alt: 'A cut', credit: 'Ada', width: 'wide' },
+      { src: file?.path, alt: 'Ein Schnitt' },
+    ])
     expect((await siteOfFolder()).faviconUrl).toBe(file?.path)
     const found = await copiesOf(app.db.reader, id, [String(file?.path)])
     const { small = '' } = found.get(String(file?.path)) ?? {}
@@ -355,6 +370,7 @@ describe('a folder with a mistake is refused whole, and the sentence names file 
     ['pt/book.md', '---\ntitle: x\n---\n', 'pt/book.md: nothing is imported from here.'],
     ['theme.yaml', 'paper: red', 'theme.yaml: paper: Paper must be a colour such as #f3ebdd.'],
     ['theme.yaml', 'logo: media/none', 'theme.yaml: there is no picture media/none.'],
+    ['en/blog/a.md', '---\ntitle: A\n---\n![](media/none)', 'en/blog/a.md: there is no picture media/none.'],
     ['theme.yaml', 'words: {en: {note: x}}', 'theme.yaml: words.en.note: this is no field of this file.'],
     ['site.yaml', 'slug: a b\nname: x\ndefaultLanguage: en', 'site.yaml: slug: slug must be of'],
     ['site.yaml', 'slug: x\nname: x\ndefaultLanguage: pt', 'site.yaml: defaultLanguage: must be one of'],

@@ -155,8 +155,8 @@ function writeOf<W>(
 ): W {
   const displayOrder = order ?? (seed.isPlaced && place)
   const given = seed.fields(
-    { ...withAddresses(front, from.pictures), displayOrder },
-    file.body || undefined,
+    { ...withAddresses(file, front, from.pictures), displayOrder },
+    withPictures(file, file.body, from.pictures) || undefined,
     from.language,
     nameOf(file),
   )
@@ -165,10 +165,25 @@ function writeOf<W>(
   return { ...own, translations: translationsOf(from, file, seed) } as W
 }
 
+type Pictures = SiteImport['pictures']
+
 /** Pictures that a file names have their addresses on the site. */
-function withAddresses(front: Record<string, unknown>, pictures?: ReadonlyMap<string, string>) {
-  const entries = Object.entries(front)
-  return Object.fromEntries(entries.map(([field, value]) => [field, pictures?.get(String(value)) ?? value]))
+function withAddresses(file: SeedFile, front: Record<string, unknown>, pictures?: Pictures) {
+  const entries = Object.entries(front).map(([field, value]) => [
+    field,
+    typeof value === 'string' ? (pictures?.get(value) ?? withPictures(file, value, pictures)) : value,
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** The same for those in Markdown: `![An owl](media/owl)`. @throws SeedError for one that the folder does not have */
+function withPictures(file: SeedFile, text: string, pictures?: Pictures): string {
+  if (!pictures) return text
+  return text.replace(/^(!\[.*\]\()(media\/[\w-]+)(?=[ )])/gm, (_, before: string, name: string) => {
+    const path = pictures.get(name)
+    if (path === undefined) throw new SeedError(`${file.path}: there is no picture ${name}.`)
+    return before + path
+  })
 }
 
 /** The fields of a write in the order of earlier checksums. */
@@ -238,16 +253,20 @@ function publicationIn(
 }
 
 function translationsOf<W>(
-  into: Pick<SiteImport, 'folder' | 'languages'>,
+  into: Omit<Reading, 'language'>,
   file: SeedFile,
   { texts, fields, names }: SeedShape<W>,
 ) {
   const entries = into.languages.flatMap((language) => {
     const translated = fileIn(into, file, language)
     const front = translated ? frontOf(translated) : {}
-    const given = withoutUndefined(fields(front, translated?.body || undefined, language, nameOf(file)))
+    const own = translated ?? file
+    const body = withPictures(own, translated?.body ?? '', into.pictures) || undefined
+    const given = withoutUndefined(
+      fields(withAddresses(own, front, into.pictures), body, language, nameOf(file)),
+    )
     if (Object.keys(given).length === 0) return []
-    return [[language, seedOf(texts, translated ?? file, given, names)]]
+    return [[language, seedOf(texts, own, given, names)]]
   })
   return Object.fromEntries(entries)
 }
