@@ -55,7 +55,7 @@ it('single keys write letters in a text field, and can be switched off; keys wit
   expect(heard({ ...OPEN, isCovered: () => true }, names, events)).toEqual([])
 })
 
-it('what is gone is not heard, the latest is asked first, and who gives false leaves the key to the page', () => {
+it('the latest is asked first, and who gives false leaves the key to the one before, then to the page', () => {
   const keys = createKeys(OPEN)
   const list: string[] = []
   const binding = (label: string, answer?: boolean): KeyBinding => ({
@@ -67,14 +67,20 @@ it('what is gone is not heard, the latest is asked first, and who gives false le
       return answer
     },
   })
-  keys.add([binding('shell')])
-  const remove = keys.add([binding('screen', false)])
-  const event = press('k', { ctrlKey: true })
-  keys.handle(event)
-  expect([list, event.isTaken]).toEqual([['screen'], false])
-  remove()
-  keys.handle(event)
-  expect([list, event.isTaken]).toEqual([['screen', 'shell'], true])
+  const removeShell = keys.add([binding('shell')])
+  const removeScreen = keys.add([binding('screen', false)])
+  const handled = () => {
+    list.length = 0
+    const event = press('k', { ctrlKey: true })
+    keys.handle(event)
+    return [[...list], event.isTaken]
+  }
+  expect(handled()).toEqual([['screen', 'shell'], true])
+  removeScreen()
+  expect(handled()).toEqual([['shell'], true])
+  removeShell()
+  keys.add([binding('text', false)])
+  expect(handled()).toEqual([['text'], false])
 })
 
 it('keys are read as they stand on the keyboard', () => {

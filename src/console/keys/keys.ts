@@ -9,7 +9,10 @@ export interface KeyBinding {
   label: string
   /** Heading of the sheet that it stands under. */
   group: string
-  /** Returns false if the key was not meant for it. Left out: other code handles the key, and the sheet only lists it. */
+  /**
+   * Returns false if the key was not meant for it; then the binding that was added before it is asked. Left out: other code
+   * handles the key, and the sheet only lists it.
+   */
   run?: () => boolean | void
 }
 
@@ -61,10 +64,11 @@ export function createKeys({ hasSingleKeys, isWriting, isCovered }: Surroundings
       const first = begun && event.timeStamp - begun.at < SEQUENCE_MS ? begun.key : null
       begun = isSingle ? { key: pressed, at: event.timeStamp } : null
       // The binding that was added last is nearest to what the person looks at.
-      const found = bindings.findLast(
-        ({ keys, run }) => run && (keys === pressed || (first !== null && keys === `${first} ${pressed}`)),
+      const meant = bindings.filter(
+        ({ keys }) => keys === pressed || (first !== null && keys === `${first} ${pressed}`),
       )
-      if (found?.run && found.run() !== false) event.preventDefault()
+      const isHandled = meant.toReversed().some(({ run }) => run && run() !== false)
+      if (isHandled) event.preventDefault()
     },
   }
 }
