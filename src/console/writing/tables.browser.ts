@@ -306,7 +306,9 @@ const look = (page: Page): Promise<Seen> =>
       table = tables
       cell = cells
     })
-    return { doc: doc.toJSON(), table, cell, isCaret: selection.empty }
+    // Several empty cells can be marked: what is pasted then stands in each of them, as in a spreadsheet.
+    const isCaret = selection.empty && selection.ranges.length === 1
+    return { doc: doc.toJSON(), table, cell, isCaret }
   })
 
 /** The editor, as its own element holds it. */
