@@ -33,6 +33,8 @@ const account: ConsoleParts['account'] = {
   readCounts: (siteId) => call(readCounts, { params: { forkId: siteId } }),
   findItems: async (siteId, q, locale) =>
     (await call(findItems, { query: { q, forkId: siteId } }, { locale })).items,
+  findPages: async (siteId, q, locale) =>
+    (await call(findItems, { query: { q, forkId: siteId, withPaths: '1' } }, { locale })).items,
   chooseSite: (siteId) => call(chooseSite, { body: { forkId: siteId } }),
   enableModule: (siteId, moduleId) =>
     call(toggleModule, { params: { forkId: siteId, moduleId }, body: { isEnabled: true } }),

@@ -55,7 +55,6 @@ import { outlineOf, PAGES, SERVED, SOURCES } from './pages.ts'
 import { openPublicSite } from './public-site.ts'
 import { PAGES_AT, REVIEWED } from './reviewed.ts'
 
-/** Types whose items the studio finds and names by their titles. */
 /** The items of all types that show a file in their running texts. */
 const usesInTexts: UsesOf = async (db, siteId, { path }) => {
   const found = ITEM_TYPES.map(async ({ kind, store }) =>
@@ -64,6 +63,7 @@ const usesInTexts: UsesOf = async (db, siteId, { path }) => {
   return (await Promise.all(found)).flat()
 }
 
+/** Types whose items the studio finds and names by their titles. */
 const NAMED = [...ITEM_TYPES.filter(({ isListed }) => isListed), fileItems]
 
 /** The kind of each type, by the kind under which readers find its items. */

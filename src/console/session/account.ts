@@ -58,6 +58,8 @@ export interface Account {
   readCounts(siteId: string): Promise<Partial<Record<string, number>>>
   /** Items of a site by a title that is close to `q`, the closest first. */
   findItems(siteId: string, q: string, locale: Locale): Promise<NamedItem[]>
+  /** The same with the addresses of their pages. */
+  findPages(siteId: string, q: string, locale: Locale): Promise<(NamedItem & { path?: string | null })[]>
   logIn(username: string, password: string): Promise<unknown>
   /** Signs in with a code, after `logIn` was refused with `code-needed`. */
   sendCode(code: string): Promise<unknown>

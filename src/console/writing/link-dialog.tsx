@@ -1,27 +1,36 @@
 import type { Editor } from '@tiptap/core'
-import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Command } from 'cmdk'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { isSeen, type Status } from '../../kernel/publication.ts'
 import { isSafeHref } from '../../kernel/rich-text/href.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { FieldNotes } from '../../ui/field.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useContentLanguage } from '../content-language.tsx'
+import { useConsole } from '../context.ts'
+import { useKindName } from '../item-types.ts'
 
-/** Asks for the address of the selected words. */
+/** Links the selected words: to an address, or to a page of the site, which is found by its name. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useTranslations('console')
   const before = String(editor.getAttributes('link').href ?? '')
-  const [href, setHref] = useState(before)
+  const [typed, setTyped] = useState(before)
   const [isWrong, setIsWrong] = useState(false)
-  const handleSubmit = () => {
-    const address = completed(href.trim())
-    if (!isSafeHref(address)) return setIsWrong(true)
+  const pages = usePages(typed)
+  const link = (href: string, words = href) => {
     onClose()
     const chain = editor.chain().focus().extendMarkRange('link')
     if (editor.state.selection.empty && before === '')
-      chain
-        .insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: address } }] })
-        .run()
-    else chain.setMark('link', { href: address }).run()
+      chain.insertContent({ type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] }).run()
+    else chain.setMark('link', { href }).run()
+  }
+  const handleSubmit = () => {
+    const address = completed(typed.trim())
+    if (isSafeHref(address) && isAddress(address)) link(address)
+    else setIsWrong(true)
   }
   const handleRemove = () => {
     onClose()
@@ -30,8 +39,9 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   return (
     <Dialog
       title={t('writing.link')}
-      width={460}
+      width={560}
       onClose={onClose}
+      closeLabel={t('close')}
       onSubmit={handleSubmit}
       footer={
         <>
@@ -49,23 +59,115 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         </>
       }
     >
-      <TextField
-        label={t('writing.address')}
-        value={href}
+      <Target
+        typed={typed}
+        pages={pages}
         error={isWrong ? t('writing.wrongAddress') : undefined}
-        inputMode="url"
-        autoComplete="off"
-        data-autofocus
-        onChange={(value) => {
-          setHref(value)
+        onType={(value) => {
+          setTyped(value)
           setIsWrong(false)
         }}
+        onChoose={({ path, title }) => link(path, title)}
+        onSubmit={handleSubmit}
       />
     </Dialog>
   )
 }
 
-/** The address, with a scheme if a host was typed without one. */
+interface Page {
+  key: string
+  title: string
+  path: string
+  kind: string
+  status: Status
+}
+
+interface TargetProps {
+  typed: string
+  pages: readonly Page[]
+  error: string | undefined
+  onType: (value: string) => void
+  onChoose: (page: Page) => void
+  onSubmit: () => void
+}
+
+/** An address is typed whole; for anything else the pages with such a name are listed. */
+function Target({ typed, pages, error, onType, onChoose, onSubmit }: TargetProps) {
+  const t = useTranslations('console')
+  const kindName = useKindName()
+  const id = useId()
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || pages.length > 0) return
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <Command label={t('writing.address')} shouldFilter={false} loop onKeyDown={handleKeyDown}>
+      <div className="flex flex-col gap-1.5">
+        {/* The list names its field by itself. */}
+        <span aria-hidden className="text-second font-semibold">
+          {t('writing.address')}
+        </span>
+        <Command.Input
+          value={typed}
+          onValueChange={onType}
+          autoComplete="off"
+          data-autofocus
+          aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+          aria-invalid={error ? true : undefined}
+          className="min-h-9 w-full rounded-control border border-control bg-surface px-2.5 aria-invalid:border-bad max-tablet:min-h-12"
+        />
+        <FieldNotes id={id} error={error} hint={t('writing.addressHint')} />
+      </div>
+      <Command.List label={t('writing.pages')} className="mt-2 max-h-72 scroll-py-1 overflow-y-auto">
+        {pages.map((page) => (
+          <Command.Item
+            key={page.key}
+            value={page.key}
+            onSelect={() => onChoose(page)}
+            className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded-control px-2 data-[selected=true]:bg-hover pointer-coarse:min-h-11"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium" dir="auto">
+                {page.title}
+              </span>
+              <span className="block truncate text-small text-ink-2">
+                {kindName(page.kind)} · {page.path}
+              </span>
+            </span>
+            <StatusBadge isPublished={isSeen(page.status)} label={t(`status.${page.status}`)} />
+          </Command.Item>
+        ))}
+      </Command.List>
+    </Command>
+  )
+}
+
+/** The pages of the site that are called so. */
+function usePages(typed: string): Page[] {
+  const { account, session, site } = useConsole()
+  const { locale } = useContentLanguage()
+  const t = useTranslations('console')
+  const q = typed.trim()
+  const isName = q.length > 1 && !isAddress(completed(q))
+  const { data = [] } = useQuery({
+    queryKey: ['link-pages', site.id, locale, q],
+    queryFn: () => session.hold(() => account.findPages(site.id, q, locale)),
+    enabled: isName,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  })
+  if (!isName) return []
+  return data.flatMap(({ kind, id, title, status, path }) =>
+    path ? [{ key: `${kind}/${id}`, kind, status, path, title: title || t('untitled') }] : [],
+  )
+}
+
+/** Whether it is an address and no name: a path, a place on the page, or something with a scheme. */
+const isAddress = (typed: string): boolean => /^(?:[/#]|[a-z][a-z0-9+.-]*:)/i.test(typed)
+
+/** The address, with a scheme if a host or a mail address was typed without one. */
 function completed(address: string): string {
+  if (/^[^\s@/:]+@[^\s@/:]+$/.test(address)) return `mailto:${address}`
   return /^[\w-]+(\.[\w-]+)+(\/|$)/.test(address) ? `https://${address}` : address
 }

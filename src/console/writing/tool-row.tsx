@@ -35,9 +35,14 @@ interface Props {
 export function ToolRow({ editor, footnotes }: Props) {
   const t = useTranslations('console.writing')
   const { row, keep } = useOneStop()
-  useTextKeys()
   const now = useCaret(editor)
   const [isLinking, setIsLinking] = useState(false)
+  useTextKeys(() => {
+    // The editor hears of a selection a moment after the page.
+    if (!editor.view.hasFocus() || getSelection()?.isCollapsed !== false) return false
+    setIsLinking(true)
+    return true
+  })
   return (
     <div
       ref={row}
@@ -179,14 +184,14 @@ function BlockTools({ editor, now, footnotes }: ToolsProps & Props) {
   )
 }
 
-/** Lists the shortcuts of a text, which the surface handles. */
-function useTextKeys(): void {
+/** Lists the shortcuts of a text, of which the surface handles most. @param link opens the dialog of a link over marked words */
+function useTextKeys(link: () => boolean): void {
   const t = useTranslations('console')
   const group = t('keyGroup.writing')
   useKeys([
     { keys: 'Mod+B', label: t('writing.bold'), group },
     { keys: 'Mod+I', label: t('writing.italic'), group },
-    { keys: 'Mod+K', label: t('writing.link'), group },
+    { keys: 'Mod+K', label: t('writing.link'), group, run: link },
     { keys: 'Alt+F10', label: t('toTools'), group },
   ])
 }

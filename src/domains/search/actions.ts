@@ -1,3 +1,4 @@
+import type { ItemType } from '../../content/item/item-type.ts'
 import type { AskedName, Named } from '../../content/item/store/title-search.ts'
 import { type Ctx, localeOf, requireCapability, siteById, siteOf } from '../../platform/context.ts'
 import type { Reads } from '../../platform/db/run.ts'
@@ -13,13 +14,19 @@ export interface FoundType {
     findNamed(db: Reads, asked: AskedName): Promise<Named[]>
     findNearlyNamed(db: Reads, asked: AskedName): Promise<Named[]>
   }
+  /** Left out: its items have no pages. */
+  review?: Pick<ItemType, 'store' | 'search'>
 }
 
 /** Items whose title matches exactly or nearly; a match in the requested language returns that title. */
 export async function findItems(
   ctx: Ctx,
   types: readonly FoundType[],
-  { q, forkId: siteId }: { q: string; forkId?: string | undefined },
+  {
+    q,
+    forkId: siteId,
+    withPaths,
+  }: { q: string; forkId?: string | undefined; withPaths?: string | undefined },
 ): Promise<{ items: FoundItem[] }> {
   const site = siteId === undefined ? siteOf(ctx) : siteById(ctx, siteId)
   requireCapability(ctx, site.id, 'content.read')
@@ -42,5 +49,28 @@ export async function findItems(
   const known = new Set(named.map(({ id }) => id))
   const near = isEnough ? [] : (await ofEach('findNearlyNamed')).filter(({ id }) => !known.has(id))
   const nearest = [...named, ...near].toSorted((a, b) => b.likeness - a.likeness)
-  return { items: nearest.slice(0, FOUND_MAX).map(({ likeness: _, ...item }) => item) }
+  const items = nearest.slice(0, FOUND_MAX).map(({ likeness: _, ...item }) => item)
+  if (!withPaths) return { items }
+  const withPath = items.map(async (item) => ({
+    ...item,
+    path: await pathOf(
+      ctx,
+      site.id,
+      types.find(({ kind }) => kind === item.kind),
+      item.id,
+    ),
+  }))
+  return { items: await Promise.all(withPath) }
+}
+
+/** Where readers find the page of an item, once they see it. */
+async function pathOf(
+  ctx: Ctx,
+  siteId: string,
+  type: FoundType | undefined,
+  id: string,
+): Promise<string | null> {
+  const { store, search } = type?.review ?? {}
+  const item = search && (await store?.findIn(ctx.db.staff, siteId, id))
+  return item ? search.entry(item, item).path : null
 }

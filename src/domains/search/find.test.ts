@@ -72,3 +72,12 @@ it('[C644] without the name of a site the current one of the session is looked i
     (await app.call(`GET /api/search?forkId=${site.id}&q=mushroom`, { as: viewer })).json(),
   )
 })
+
+it('the address of each page comes along where it is asked for, of drafts too', async () => {
+  const answer = await app.call(`GET /api/search?forkId=${site.id}&q=hand&withPaths=1`, { as: viewer })
+  expect(answer.json().items).toMatchObject([{ kind: 'chapter', path: '/chapters/1' }])
+  const page = await app.call(`GET /api/search?forkId=${site.id}&q=mushrooms&withPaths=1`, { as: viewer })
+  expect(page.json().items).toContainEqual(expect.objectContaining({ kind: 'page', path: '/press' }))
+  const without = await app.call(`GET /api/search?forkId=${site.id}&q=hand`, { as: viewer })
+  expect(without.json().items[0]).not.toHaveProperty('path')
+})

@@ -12,6 +12,8 @@ const foundItem = z.object({
   id: z.string(),
   title: z.string(),
   status: z.enum(STATUSES),
+  /** Address of its page on the site, also of one that readers do not see yet; null for none. Only where it was asked for. */
+  path: z.optional(z.nullable(z.string())),
 })
 
 export type FoundItem = z.infer<typeof foundItem>
@@ -23,6 +25,7 @@ export const shapes = {
       q: requiredText('q', NAME_MAX),
       /** Left out: the current site of the session. */
       forkId: z.optional(idText('forkId')),
+      withPaths: z.optional(z.enum({ yes: '1' }, 'withPaths must be 1')),
     }),
     answer: z.object({ items: z.array(foundItem) }),
   },
