@@ -1,6 +1,15 @@
 import { callsOf } from '../../content/type/calls.ts'
 import { defineType, type RowOf, type SeenRowOf } from '../../content/type/define-type.ts'
-import { line, list, moment, paragraph, requiredLine, richText, slug } from '../../content/type/fields.ts'
+import {
+  line,
+  list,
+  moment,
+  paragraph,
+  picture,
+  requiredLine,
+  richText,
+  slug,
+} from '../../content/type/fields.ts'
 import { published } from '../../content/type/state.ts'
 import { BLOG_PATH } from './contract.ts'
 
@@ -35,6 +44,8 @@ export const postType = defineType({
     /** The date that readers see: its first publication unless edited. A future date schedules the post. */
     publishedAt: moment('Publication date'),
     slug: slug(),
+    /** Stands above the post, and beside it where it is the newest; without it, what the site's subject shows. */
+    picture: picture('Picture', 'post.jpg'),
   },
   answers: {
     /** Its address on the site. */

@@ -68,12 +68,14 @@ it('[C450] the uses of a picture are the items whose texts show it: in any langu
   await good(`PUT /api/case-studies/${study.id}/draft`, { writer: 'a', seq: 1, build: BUILD, fields })
   const gone = await make('blog', { title: 'Gone', content: figure })
   await good(`DELETE /api/blog/${gone.id}`)
+  const beside = await make('blog', { title: 'Beside', picture: file?.path })
   await make('blog', {
     title: 'Other',
     content: '![](/objects/uploads/00000000-0000-4000-8000-000000000001)',
   })
   expect(await good(`GET /api/media/${file?.id}/uses`)).toEqual([
     { kind: 'page', id: page.id, title: 'Page' },
+    { kind: 'post', id: beside.id, title: 'Beside' },
     { kind: 'post', id: post.id, title: 'Post' },
     { kind: 'case-study', id: study.id, title: 'Study' },
   ])

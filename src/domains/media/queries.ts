@@ -200,6 +200,24 @@ const sized = statement<
 export const listSizes = (db: Reads, siteId: string, { paths }: { paths: readonly string[] }) =>
   db.many(sized, { siteId, paths })
 
+const altOf = statement<{ siteId: string; path: string; locale: string }, { alt: string }>(
+  'media.alt',
+  (q, p) =>
+    q
+      .selectFrom('mediaFiles as m')
+      .select(
+        sql<string>`coalesce((select nullif(t.alt, '') from media_file_translations t join languages l on l.id = t.language_id
+          where t.fork_id = m.fork_id and t.media_file_id = m.id and l.code = ${p.locale}), m.alt)`.as('alt'),
+      )
+      .where('m.forkId', '=', p.siteId)
+      .where('m.path', '=', p.path)
+      .where(isKept('m')),
+)
+
+/** What is on a picture, in a language or else in the site's own; '' for none. */
+export const findAlt = async (db: Reads, siteId: string, path: string, locale: string): Promise<string> =>
+  (await db.first(altOf, { siteId, path, locale }))?.alt ?? ''
+
 /** An upload as it is stored. */
 export interface StoredUpload {
   siteId: string

@@ -120,6 +120,7 @@ export interface BlogPosts {
   forkId: string;
   id: string;
   isPublished: Generated<boolean>;
+  picture: Generated<string>;
   publishAt: string | null;
   publishedAt: string | null;
   slug: string;

@@ -54,6 +54,8 @@ export interface Declared<F, T> {
   json?: readonly (keyof (F & T) & string)[]
   /** Texts that rows of lists do not have; null would say that they are empty. */
   heavy?: readonly (keyof T & string)[]
+  /** Facts that are paths of pictures. */
+  pictures?: readonly (keyof F & string)[]
   /** A list without paging has the heavy texts, pages of it do not. */
   isListedWhole?: true
   /** The state that decides whether readers see an item; left out: they always do. */

@@ -11,16 +11,17 @@ interface Showing {
   title: string
 }
 
-/** Which items show a picture in their running texts. @param title the field that names an item */
+/** Which items show a picture: in their running texts, or as the picture of their own. @param title the field that names an item */
 export function showingOf<F extends object, T extends object>(declared: Declared<F, T>, title: string) {
-  const { heavy = [], key, name, translations } = declared
+  const { heavy = [], pictures = [], key, name, translations } = declared
   const { column, placed, id, isOfSite, isKept, from, isTranslation, read } = sqlPartsOf(declared)
   const holds = (quoted: string) => (text: RawBuilder<unknown>) =>
     sql`strpos(coalesce((${text})::text, ''), ${quoted}) > 0`
   const anyOf = (quoted: string, texts: readonly RawBuilder<unknown>[]) =>
     sql.join(texts.map(holds(quoted)), sql` or `)
   const showing = read<{ siteId: string; quoted: string }, Showing>('showing', ({ siteId, quoted }) => {
-    const own = anyOf(quoted, heavy.map(column))
+    const isPicture = pictures.map((field) => sql`concat('"', ${column(field)}, '"') = ${quoted}`)
+    const own = sql.join([anyOf(quoted, heavy.map(column)), ...isPicture], sql` or `)
     const translated = anyOf(
       quoted,
       heavy.map((field) => placed('t', field)),
@@ -38,7 +39,7 @@ export function showingOf<F extends object, T extends object>(declared: Declared
   })
   return {
     /**
-     * The items of a site whose running texts show a picture, also in drafts and in any language; the first by title.
+     * The items with running texts of a site that show a picture, also in drafts and in any language; the first by title.
      * All texts of the site are read: this is for a question about one file, not for a list.
      */
     listShowing: (db: Reads, siteId: string, path: string): Promise<Showing[]> =>

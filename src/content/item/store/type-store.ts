@@ -157,6 +157,7 @@ function declaredOf<D extends TypeDeclaration, K extends object>(
     noText: emptyOf(texts),
     json: [...json, ...keptNames(shared, isJson), ...keptNames(texts, isJson)],
     heavy: keptNames(texts, ({ isHeavy }) => isHeavy),
+    pictures: keptNames(shared, ({ kind }) => kind === 'picture'),
     lists: keptNames(shared, ({ kind }) => kind === 'list'),
     filters: Object.keys(filters ?? {}),
     ...(shownBy && { shownBy }),

@@ -10,7 +10,11 @@ import { BLOG_PATH } from '../contract.ts'
 import { dayToCome } from './day.ts'
 import { type DraftedPost, studioPost } from './type.ts'
 
-const FIELDS = fieldsOfPanel(studioPost, ['slug', 'excerpt', 'category', 'tags', 'author'], ['publishedAt'])
+const FIELDS = fieldsOfPanel(
+  studioPost,
+  ['slug', 'excerpt', 'category', 'tags', 'author', 'picture'],
+  ['publishedAt'],
+)
 
 export default function PostScreen() {
   return <ItemScreen type={studioPost}>{(editing) => <PostEditor editing={editing} />}</ItemScreen>

@@ -18,6 +18,7 @@ import {
 } from '../queries/lists.ts'
 import { listPosts, postStore, type PublicPost } from '../queries/posts.ts'
 import type { ListedPost } from '../type.ts'
+import { ownPicture } from './load-post.ts'
 import type { BlogView } from './view-models.ts'
 
 const PAGE_LENGTH = 24
@@ -116,12 +117,14 @@ async function list(
   }
 }
 
-/** What the site's subject shows beside a post. */
-async function pictureOf(ctx: PageContext, { slug }: ListedPost): Promise<BlogView['picture']> {
+/** The picture of a post, or what the site's subject shows beside it. */
+async function pictureOf(ctx: PageContext, lead: ListedPost): Promise<BlogView['picture']> {
+  const { slug } = lead
   const { subject } = ctx.outline
-  if (!subject) return null
-  const post = await postStore.findPublic(ctx.db.reader, ctx.site.id, slug)
   const sizes = `(min-width: 64rem) 60vw, ${FULL_WIDTH}`
+  const own = await ownPicture(ctx, lead, sizes)
+  if (own || !subject) return own
+  const post = await postStore.findPublic(ctx.db.reader, ctx.site.id, slug)
   const { picture } = await subject.beside(ctx, { content: post?.content, name: slug, sizes })
   return picture
 }

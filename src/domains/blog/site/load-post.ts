@@ -8,6 +8,7 @@ import { isSlug } from '../../../kernel/slug.ts'
 import { movedTo } from '../../../site/moved.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
 import { filled, person } from '../../../site/structured-data.ts'
+import { findAlt } from '../../media/index.ts'
 import { portraitOf } from '../../team/index.ts'
 import { hasWords, languagesOfPost, postItems } from '../actions.ts'
 import { BLOG_PATH, categoryPath, postPath, tagPath } from '../contract.ts'
@@ -26,14 +27,12 @@ export async function loadPost(
   // The type allows null, a constraint of the table does not for published posts: the other branch is for the compiler.
   const publishedAt = post.publishedAt ?? post.createdAt
   const place = { siteId: site.id, locale, id: post.id, publishedAt }
-  const [{ older, newer }, beside, portrait] = await Promise.all([
+  const sizes = `(min-width: 80rem) 70vw, ${FULL_WIDTH}`
+  const [{ older, newer }, beside, portrait, picture] = await Promise.all([
     findNeighbours(db.reader, place),
-    outline.subject?.beside(ctx, {
-      content: record.content,
-      name: slug,
-      sizes: `(min-width: 80rem) 70vw, ${FULL_WIDTH}`,
-    }),
+    outline.subject?.beside(ctx, { content: record.content, name: slug, sizes }),
     portraitOf(ctx, post.author),
+    ownPicture(ctx, post, sizes),
   ])
   const data: PostView = {
     post,
@@ -46,7 +45,7 @@ export async function loadPost(
     older: linkOf(older, locale),
     newer: linkOf(newer, locale),
     marks: beside?.marks ?? {},
-    picture: beside?.picture ?? null,
+    picture: picture ?? beside?.picture ?? null,
     portrait,
     place: beside?.place ?? null,
     contactPath: outline.contactPath,
@@ -60,6 +59,15 @@ export async function loadPost(
     tags: ['team'],
     head: { ...headOf(ctx, post, publishedAt), ...(!hasWords(record) && { isUnlisted: true }) },
   }
+}
+
+/** The picture of a post with its description; null for none. */
+export async function ownPicture(
+  { db, site, locale }: PageContext,
+  { picture: src }: { picture: string },
+  sizes: string,
+): Promise<PostView['picture']> {
+  return src === '' ? null : { src, alt: await findAlt(db.reader, site.id, src, locale), sizes }
 }
 
 function headOf(

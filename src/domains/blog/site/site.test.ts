@@ -1,7 +1,9 @@
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { aWorkplace } from '../../../../test/support/app.ts'
+import { upload } from '../../../../test/support/uploads.ts'
 
-const { app, site, good } = await aWorkplace('admin')
+const { app, site, as, good } = await aWorkplace('admin')
 
 const post = (slug: string, more: object = {}) =>
   good(`POST /api/forks/${site.id}/blog`, {
@@ -134,6 +136,24 @@ describe('a post', () => {
       keywords: 'Birch',
     })
     expect(html).toContain('<meta property="og:type" content="article"/>')
+  })
+
+  it('shows its own picture above it, and beside it while it is the newest, with what the library says of it', async () => {
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#246' } })
+      .png()
+      .toBuffer()
+    const { path } = await upload(app, bytes, { as, site, name: 'kiln.png' })
+    const file = { path, filename: 'kiln.png', originalName: 'kiln.png', alt: 'A kiln' }
+    await good(`POST /api/forks/${site.id}/media`, file)
+    const { id } = await post('pictured', { picture: path, publishedAt: new Date().toISOString() })
+    const shown = new RegExp(`<img class="plate" src="${path}" alt="A kiln"`)
+    for (const at of ['/blog/pictured', '/blog']) expect(await bodyOf(at)).toMatch(shown)
+    const refused = await app.call(`PUT /api/blog/${id}`, {
+      as,
+      body: { picture: 'https://example.org/kiln.jpg' },
+    })
+    expect([refused.statusCode, refused.json().errors[0].pointer]).toEqual([422, '/picture'])
+    await good(`DELETE /api/blog/${id}`)
   })
 
   it('[C375] is nowhere before its moment and as a draft', async () => {

@@ -17,13 +17,16 @@ export interface BlogView {
   categories: { name: string | null; count: number; path: string; isCurrent: boolean }[]
   /** The newest post, shown large; null on every page except the first of the unfiltered list. */
   lead: ListedPost | null
-  /** What the site's subject shows beside the newest post; null for nothing. */
-  picture: Beside['picture']
+  /** The picture of the newest post, or what the site's subject shows beside it; null for nothing. */
+  picture: PostPicture
   /** Who wrote the newest post, where the subject shows nothing. */
   portrait: Portrait | null
   years: { year: number; posts: ListedPost[] }[]
   paging: PagingView | null
 }
+
+/** A picture of the post's own, or a view of the site's subject. */
+export type PostPicture = { src: string; alt: string; sizes: string } | Beside['picture']
 
 /** A link to another post. */
 export interface PostLink {
@@ -45,8 +48,8 @@ export interface PostView {
   newer: PostLink | null
   /** They give the post the colours of what it tells of. */
   marks: Marks
-  /** What the site's subject shows above the text; null for nothing. */
-  picture: Beside['picture']
+  /** Its own picture, or what the site's subject shows above the text; null for nothing. */
+  picture: PostPicture
   /** Its author; null for one without a picture on this site. */
   portrait: Portrait | null
   /** Where in the site's subject the post leads first; null: nowhere. */
