@@ -179,12 +179,18 @@ function withAddresses(file: SeedFile, front: Record<string, unknown>, pictures?
 /** The same for those in Markdown: `![An owl](media/owl)`. @throws SeedError for one that the folder does not have */
 function withPictures(file: SeedFile, text: string, pictures?: Pictures): string {
   if (!pictures) return text
-  return text.replace(/^(!\[.*\]\()(media\/[\w-]+)(?=[ )])/gm, (_, before: string, name: string) => {
-    const path = pictures.get(name)
-    if (path === undefined) throw new SeedError(`${file.path}: there is no picture ${name}.`)
-    return before + path
-  })
+  const lines = text.split('\n').map((line) =>
+    line.replace(PICTURE, (_, before: string, name: string) => {
+      const path = pictures.get(name)
+      if (path === undefined) throw new SeedError(`${file.path}: there is no picture ${name}.`)
+      return before + path
+    }),
+  )
+  return lines.join('\n')
 }
+
+/** A line of Markdown that begins with a picture of the folder. */
+const PICTURE = /^(!\[.*\]\()(media\/[\w-]+)(?=[ )])/
 
 /** The fields of a write in the order of earlier checksums. */
 function compared<W extends object>(write: W, { comparedFirst = [] }: SeedShape<W>): object {
