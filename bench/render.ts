@@ -87,7 +87,7 @@ async function givenPages(dataDir: string) {
       mail: NO_MAIL,
       signIn: { studioUrl: null, provider: null },
       outside: createOutside({}),
-      backups: { connection, vault: () => folderVault(dataDir) },
+      vault: { connection, open: () => folderVault(dataDir) },
     }),
     build: readBuild(folder),
     createRenderer(assets) {

@@ -161,7 +161,7 @@ export function openPlatform(
     workshop,
     mail: NO_MAIL,
     signIn: signInSettingsOf(environment),
-    backups: { connection, vault: () => vaultOf(environment, () => dataDir) },
+    vault: { connection, open: () => vaultOf(environment, () => dataDir) },
     outside: createOutside({
       publicUrl: PUBLIC_URL,
       consoleUrl: CONSOLE_URL,

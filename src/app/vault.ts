@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { folderVault } from '../platform/backup/folder-vault.ts'
 import { s3Vault } from '../platform/backup/s3-vault.ts'
-import type { Vault } from '../platform/backup/vault.ts'
+import type { Vault } from '../platform/vault.ts'
 import type { Environment } from '../platform/config/environment.ts'
 import { StartError } from '../platform/start-error.ts'
 

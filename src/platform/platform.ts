@@ -1,5 +1,5 @@
 import { readClock } from './db/clock.ts'
-import type { Vault } from './backup/vault.ts'
+import type { Vault } from './vault.ts'
 import type { Connection, Database } from './db/database.ts'
 import type { Outside } from './outside/outside.ts'
 import { newId } from './ids.ts'
@@ -26,7 +26,7 @@ export interface Platform {
   signIn: SignInSettings
   /** How this install is found from outside. */
   outside: Outside
-  backups: BackupPlace
+  vault: VaultPlace
   /** The database's clock, once for each transaction; no other clock decides anything. */
   clock: typeof readClock
   jobs: {
@@ -36,18 +36,18 @@ export interface Platform {
   newId(): string
 }
 
-/** Where the backups of the install are, and what they are compared with. */
-export interface BackupPlace {
+/** What is kept of the install in another place, and the database that it is compared with. */
+export interface VaultPlace {
   /** By the login that owns the tables. */
   connection: Connection
   /** @throws StartError where the environment names no place that can be one */
-  vault(): Vault
+  open(): Vault
 }
 
 /** The parts that differ between starts and between tests. */
 export type PlatformParts = Pick<
   Platform,
-  'db' | 'storage' | 'spool' | 'sandbox' | 'workshop' | 'mail' | 'secrets' | 'signIn' | 'outside' | 'backups'
+  'db' | 'storage' | 'spool' | 'sandbox' | 'workshop' | 'mail' | 'secrets' | 'signIn' | 'outside' | 'vault'
 >
 
 export function platformOf(parts: PlatformParts): Platform {

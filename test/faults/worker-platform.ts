@@ -8,7 +8,7 @@ import { type Platform, platformOf } from '../../src/platform/platform.ts'
 import { openSandbox } from '../../src/platform/sandbox/sandbox.ts'
 import { newKey, parseKeys } from '../../src/platform/secrets/key.ts'
 import { secretsOf } from '../../src/platform/secrets/opened.ts'
-import { NO_BACKUPS } from '../support/platform.ts'
+import { NO_VAULT } from '../support/platform.ts'
 import { openStorage } from '../../src/platform/storage/storage.ts'
 
 /** The platform of a process that runs jobs and no tests; it stores no file. */
@@ -23,6 +23,6 @@ export function aWorkerPlatform(db: Database): Platform {
     signIn: { studioUrl: null, provider: null },
     outside: createOutside({}),
     secrets: secretsOf(parseKeys(newKey()), randomBytes(32), null),
-    backups: NO_BACKUPS,
+    vault: NO_VAULT,
   })
 }

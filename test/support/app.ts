@@ -15,7 +15,7 @@ import { setDefaultSite } from '../../src/domains/sites/index.ts'
 import type { Role } from '../../src/kernel/role.ts'
 import type { Site } from '../../src/kernel/site.ts'
 import { folderVault } from '../../src/platform/backup/folder-vault.ts'
-import type { Vault } from '../../src/platform/backup/vault.ts'
+import type { Vault } from '../../src/platform/vault.ts'
 import type { Database } from '../../src/platform/db/database.ts'
 import type { Limits } from '../../src/platform/http/limits.ts'
 import type { Patience } from '../../src/platform/http/server.ts'
@@ -106,7 +106,7 @@ export async function anApp(options: AppOptions = {}): Promise<App> {
     ...rest
   } = options
   let made: Vault | undefined
-  const vault = () => (made ??= folderVault(mkdtempSync(join(tmpdir(), 'flyleaf-backups-'))))
+  const open = () => (made ??= folderVault(mkdtempSync(join(tmpdir(), 'flyleaf-backups-'))))
   afterAll(() => made && rmSync(made.place, { recursive: true, force: true }))
   const { db, connection } = beside ? joinDatabase(beside.connection) : await aDatabase(databasePort)
   const platform = aPlatform(db, {
@@ -116,7 +116,7 @@ export async function anApp(options: AppOptions = {}): Promise<App> {
     ...(mail && { mail }),
     ...(signIn && { signIn }),
     ...(outside && { outside }),
-    backups: { connection, vault },
+    vault: { connection, open },
   })
   const server = await buildServer({
     platform,

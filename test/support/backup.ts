@@ -8,7 +8,7 @@ import type { Connection } from '../../src/platform/db/database.ts'
 import { objectsIn } from '../../src/platform/storage/storage.ts'
 import { folderVault } from '../../src/platform/backup/folder-vault.ts'
 import { type Made, makeBackup } from '../../src/platform/backup/make.ts'
-import type { Vault } from '../../src/platform/backup/vault.ts'
+import type { Vault } from '../../src/platform/vault.ts'
 
 /** A folder that is gone after the test. */
 export function aFolder(): string {

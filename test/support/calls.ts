@@ -144,7 +144,7 @@ function aBackup(app: App): Promise<{ id: string }> {
 }
 
 async function makeOne({ connection, platform }: App): Promise<{ id: string }> {
-  const vault = platform.backups.vault()
+  const vault = platform.vault.open()
   const install = { connection, dataDir: vault.place, vault, key: null, passphrase: undefined, isTold: true }
   const { name } = await runBackup(install)
   const [run] = await administer(connection, 'select id from backup_runs where backup = $1', [name])

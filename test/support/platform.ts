@@ -13,9 +13,9 @@ import { aStorage } from './storage.ts'
 const NO_OUTSIDE = createOutside({ dnsServers: ['127.0.0.1:1'] })
 
 /** Most tests make none. */
-export const NO_BACKUPS: PlatformParts['backups'] = {
+export const NO_VAULT: PlatformParts['vault'] = {
   connection: {},
-  vault() {
+  open() {
     throw new StartError('There is no place for backups.')
   },
 }
@@ -30,7 +30,7 @@ export function aPlatform(db: Database, parts: Partial<Omit<PlatformParts, 'db'>
     spool = aStorage(),
     signIn = { studioUrl: null, provider: null },
     outside = NO_OUTSIDE,
-    backups = NO_BACKUPS,
+    vault = NO_VAULT,
   } = parts
-  return platformOf({ db, storage, spool, sandbox, workshop, mail, secrets, signIn, outside, backups })
+  return platformOf({ db, storage, spool, sandbox, workshop, mail, secrets, signIn, outside, vault })
 }

@@ -5,7 +5,7 @@ import { MAKE_BACKUP, RESTORE_BACKUP } from '../../platform/backup/kind.ts'
 import { atOf } from '../../platform/backup/manifest.ts'
 import * as runs from '../../platform/backup/queries/runs.ts'
 import { listRuns, type Run } from '../../platform/backup/queries/runs.ts'
-import { DamageError } from '../../platform/backup/vault.ts'
+import { DamageError } from '../../platform/vault.ts'
 import { change, type Ctx, siteById } from '../../platform/context.ts'
 import { StartError } from '../../platform/start-error.ts'
 import type { Backup, Restoration, Restore, SiteChanges } from './shapes.ts'
@@ -60,11 +60,11 @@ export async function makeBackup(ctx: Ctx): Promise<{ at: string }> {
 export async function readChanges(ctx: Ctx, id: string, siteId: string): Promise<SiteChanges> {
   const backup = await backupOf(ctx, id)
   const site = siteById(ctx, siteId)
-  const { connection, vault } = ctx.backups
+  const { connection, open } = ctx.vault
   try {
     const found = await compareSite({
       connection,
-      vault: vault(),
+      vault: open(),
       backup,
       siteId: site.id,
       kinds: ITEM_TABLES,

@@ -63,8 +63,8 @@ describe('going back to a backup', () => {
   const pageOf = (slug: string) => ({ slug, title: slug, template: 'default', isPublished: true })
   const install = () => ({
     connection: app.connection,
-    dataDir: app.platform.backups.vault().place,
-    vault: app.platform.backups.vault(),
+    dataDir: app.platform.vault.open().place,
+    vault: app.platform.vault.open(),
     key: null,
     passphrase: undefined,
   })
@@ -163,7 +163,7 @@ describe('going back to a backup', () => {
     )
     await runRestore(late.id, install())
     const gone = (await ask({ forkId: site.id, name: site.name })).json()
-    const vault = app.platform.backups.vault()
+    const vault = app.platform.vault.open()
     for (const name of await vault.list('manifests')) await vault.remove('manifests', name)
     await expect(runRestore(gone.id, install())).rejects.toThrow('The backup is not there any more.')
     const told = await good('GET /api/restores')

@@ -13,7 +13,7 @@ import { listBackups, readManifest } from './manifest.ts'
 import { findBackup, restoreEverything } from './restore.ts'
 import { openKey, sealKey } from './sealed-key.ts'
 import { aDataDirWith, anEmptyDatabase, aVault, backUp } from '../../../test/support/backup.ts'
-import { DamageError, type Vault } from './vault.ts'
+import { DamageError, type Vault } from '../vault.ts'
 
 let app: App
 let site: Site

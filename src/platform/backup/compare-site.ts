@@ -8,7 +8,7 @@ import * as queries from './queries/comparison.ts'
 import { listReferences, makeScratch } from './queries/site.ts'
 import { listTables } from './queries/tables.ts'
 import { requireSameTables } from './same-tables.ts'
-import type { Vault } from './vault.ts'
+import type { Vault } from '../vault.ts'
 
 interface Compared {
   connection: Connection

@@ -7,7 +7,7 @@ import { errorCode, makeFolders, syncFolder } from '../db/embedded/files.ts'
 import { hashOfFile } from './hash.ts'
 import type { Listing, Manifest } from './manifest.ts'
 import { readLines, type Store, storeLines } from './pieces.ts'
-import { DamageError, unlessAway, type Vault } from './vault.ts'
+import { DamageError, unlessAway, type Vault } from '../vault.ts'
 
 /** An uploaded file in a backup. */
 export interface StoredFile {

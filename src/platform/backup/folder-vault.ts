@@ -6,7 +6,7 @@ import { errorCode, failureReason, makeFolders, syncFolder } from '../db/embedde
 import { newId } from '../ids.ts'
 import { StartError } from '../start-error.ts'
 import { hashOfFile } from './hash.ts'
-import type { Shelf, Vault } from './vault.ts'
+import type { Shelf, Vault } from '../vault.ts'
 
 /** A vault in a folder, which is made with its first backup. */
 export function folderVault(folder: string): Vault {

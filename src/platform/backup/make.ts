@@ -25,7 +25,7 @@ import {
   readTableBytes,
 } from './queries/tables.ts'
 import { sealKey } from './sealed-key.ts'
-import { DamageError, type Vault } from './vault.ts'
+import { DamageError, type Vault } from '../vault.ts'
 
 /** An install, as its backups need it. */
 export interface Install {

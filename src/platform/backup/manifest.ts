@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { hashOf } from './hash.ts'
 import type { SealedKey } from './sealed-key.ts'
-import { DamageError, unlessAway, type Vault } from './vault.ts'
+import { DamageError, unlessAway, type Vault } from '../vault.ts'
 
 /** Up to some megabytes of lines: rows of a table, or the list of files. */
 export interface Piece {

@@ -5,7 +5,7 @@ import { gunzip, gzip } from 'node:zlib'
 import type { Rows } from '../db/copy.ts'
 import { hashOf } from './hash.ts'
 import type { Listing, Piece } from './manifest.ts'
-import { DamageError, unlessAway, type Vault } from './vault.ts'
+import { DamageError, unlessAway, type Vault } from '../vault.ts'
 
 const squeeze = promisify(gzip)
 const unsqueeze = promisify(gunzip)

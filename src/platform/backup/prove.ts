@@ -10,7 +10,7 @@ import { checkFile, readFileList } from './files.ts'
 import { inMib } from './make.ts'
 import { type Backup, type Manifest, readManifest } from './manifest.ts'
 import { restoreDatabase } from './restore.ts'
-import { DamageError, type Vault } from './vault.ts'
+import { DamageError, type Vault } from '../vault.ts'
 
 const QUIET = { info() {}, warn() {}, error() {} }
 

@@ -11,7 +11,7 @@ import { readLinesWith } from './pieces.ts'
 import { deleteParts, findMissing, isSiteThere, letGo, putItem, siteInScratch } from './queries/item.ts'
 import { insertFromScratch, listReferences, makeScratch, mendReference, SITES } from './queries/site.ts'
 import { requireSameTables } from './same-tables.ts'
-import type { Vault } from './vault.ts'
+import type { Vault } from '../vault.ts'
 
 interface OneItem extends Install {
   vault: Vault

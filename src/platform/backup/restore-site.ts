@@ -24,7 +24,7 @@ import {
   SITES,
 } from './queries/site.ts'
 import { requireSameTables } from './same-tables.ts'
-import type { Vault } from './vault.ts'
+import type { Vault } from '../vault.ts'
 
 interface OneSite {
   connection: Connection

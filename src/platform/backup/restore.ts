@@ -24,7 +24,7 @@ import {
   setSequences,
   takeOffChecks,
 } from './queries/filling.ts'
-import { DamageError, type Vault } from './vault.ts'
+import { DamageError, type Vault } from '../vault.ts'
 
 /**
  * The backup of a moment: the last one that was made until then.

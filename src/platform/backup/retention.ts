@@ -1,6 +1,6 @@
 import { type Backup, listBackups, listingsOf, type Manifest, readManifest } from './manifest.ts'
 import { readFileList } from './files.ts'
-import { DamageError, type Shelf, type Vault } from './vault.ts'
+import { DamageError, type Shelf, type Vault } from '../vault.ts'
 
 /** Days, weeks and months of which the last backup stays. */
 const KEPT = { days: 7, weeks: 4, months: 12 }

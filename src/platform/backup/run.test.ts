@@ -10,7 +10,7 @@ import { listRuns, readBackupState } from './queries/runs.ts'
 import { findBackup } from './restore.ts'
 import { keptOf, removeOldBackups } from './retention.ts'
 import { isProofDue, runBackup, runProof } from './run.ts'
-import type { Vault } from './vault.ts'
+import type { Vault } from '../vault.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -10,7 +10,7 @@ import { beginRun, endRun, findRestore, forgetRuns, isProved, type Run } from '.
 import { restoreItem } from './restore-item.ts'
 import { restoreSite } from './restore-site.ts'
 import { removeOldBackups } from './retention.ts'
-import { DamageError, type Vault } from './vault.ts'
+import { DamageError, type Vault } from '../vault.ts'
 
 interface BackupRun extends Install {
   vault: Vault

@@ -8,7 +8,7 @@ import { newId } from '../ids.ts'
 import { StartError } from '../start-error.ts'
 import { hashOf, hashOfFile } from './hash.ts'
 import { askS3, errorOfS3, type S3Account } from './s3-request.ts'
-import type { Shelf, Vault } from './vault.ts'
+import type { Shelf, Vault } from '../vault.ts'
 
 /** Whoever has not renewed the lock for so long is gone. */
 const LOCK_MS = 5 * 60_000

@@ -8,7 +8,7 @@ import { MIGRATIONS, migrate } from '../db/migrate.ts'
 import { newId } from '../ids.ts'
 import { listBackups } from './manifest.ts'
 import { beforeUpgrade, rehearseBeside } from './upgrade.ts'
-import type { Vault } from './vault.ts'
+import type { Vault } from '../vault.ts'
 
 const OLD = MIGRATIONS.slice(0, -1)
 /** Fails only where there are rows. */

@@ -9,7 +9,7 @@ import { readManifest } from './manifest.ts'
 import { requireRoom as requireScratchRoom, restoreIntoScratch } from './prove.ts'
 import { restoreDatabase } from './restore.ts'
 import { runBackup } from './run.ts'
-import { DamageError, type Vault } from './vault.ts'
+import { DamageError, type Vault } from '../vault.ts'
 
 interface Upgrade {
   dataDir: string

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { StartError } from '../start-error.ts'
+import { StartError } from './start-error.ts'
 
 /**
  * Where backups lie. `pieces` hold rows and `files` hold what was uploaded, both named by the SHA-256 of their content, so that
