@@ -22,8 +22,8 @@ import { searchRoutes } from '../domains/search/index.ts'
 import { picturesOfSite, settingsRoutes } from '../domains/settings/index.ts'
 import { cardsOf, servedCard } from '../domains/share-cards/index.ts'
 import { findActiveSite } from '../domains/sites/index.ts'
-import type { Site } from '../kernel/site.ts'
-import type { Connection } from '../platform/db/database.ts'
+import type { Actor, Site } from '../kernel/site.ts'
+import type { Connection, Database } from '../platform/db/database.ts'
 import { registerApi } from '../platform/http/api.ts'
 import { serveEvents } from '../platform/http/events.ts'
 import { registerDocumentation } from '../platform/http/documentation.ts'
@@ -172,7 +172,7 @@ export async function buildServer({
     outlineOf,
     copiesOf: (siteId, paths) => copiesOf(db.reader, siteId, paths),
     cardsOf: (siteId, locale, paths) => cardsOf(db.reader, siteId, locale, paths),
-    mayEnter: async (token, { id }) => (await identify(db, token))?.roles.has(id) ?? false,
+    mayEnter: async (token, { id }) => (await identifyReady(db, token))?.roles.has(id) ?? false,
     frameOf: (ctx, path) => frameOf(ctx, path, isDemo),
     notFoundViewOf,
     studioPaths: STUDIO_PATHS,
@@ -197,16 +197,16 @@ export async function buildServer({
   serveUploads(server, {
     platform,
     limits,
-    identify: (token, from) => identify(from, token),
+    identify: (token, from) => identifyReady(from, token),
     uploads: createUploads(),
   })
   serveStored(server, platform, site.siteOfHost)
-  serveEvents(server, { db, connection, identify: (token, from) => identify(from, token) })
+  serveEvents(server, { db, connection, identify: (token, from) => identifyReady(from, token) })
   serveConsole(server, {
     files: build.console,
     isDemo,
     async siteOf(token) {
-      const actor = await identify(db, token)
+      const actor = await identifyReady(db, token)
       const site = actor?.sites[0]
       return site && !(await hasDefaultView(db.staff, site.id, actor.userId)) ? site : null
     },
@@ -214,6 +214,12 @@ export async function buildServer({
   leadToConsole(server, async (token) => (await identify(db, token)) !== null)
   site.serve()
   return server
+}
+
+/** The account of a session that may do what its roles say: a second factor that a site asks for is set up. */
+async function identifyReady(db: Database, token: string): Promise<Actor | null> {
+  const actor = await identify(db, token)
+  return actor?.owesSecondFactor ? null : actor
 }
 
 /** Files of libraries, and share cards, on the hosts of their sites. */
@@ -230,7 +236,7 @@ function serveStored(
     },
     async findOwn(request, id, file) {
       const token = sessionToken(request)
-      const actor = token === null ? null : await identify(db, token)
+      const actor = token === null ? null : await identifyReady(db, token)
       const siteIds = actor?.sites.map((own) => own.id) ?? []
       return servedFile({ db: db.staff, storage }, siteIds, id, file, isOfTrash(request))
     },

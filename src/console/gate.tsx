@@ -6,6 +6,7 @@ import { CallError } from '../ui/client.ts'
 import { type Account, PERSON_KEY, type Person } from './session/account.ts'
 import { type ConsoleContext, ConsoleProvider } from './context.ts'
 import { LoadingFailed } from './loading-failed.tsx'
+import { FirstStep } from './first-step.tsx'
 import { noteSite } from './recent-sites.ts'
 import { SITES_KEY } from './prefetch.ts'
 import { consoleRouter, type OpenedScreen } from './router.tsx'
@@ -92,7 +93,7 @@ export function Gate({ account, session, drafts, events, slices, isDemo, opened 
     >
       {/* Times are in the site's zone, words in the person's language. */}
       <IntlProvider locale={locale} timeZone={site.timezone}>
-        <RouterProvider router={router} />
+        {person.data.secondFactor?.isDue ? <FirstStep /> : <RouterProvider router={router} />}
       </IntlProvider>
     </ConsoleProvider>
   )

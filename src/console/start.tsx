@@ -52,7 +52,7 @@ export async function startConsole({ slices, account, loadMessages }: ConsolePar
   const locale = keptLook().language ?? own
   document.documentElement.lang = locale
   const hands = watchHands(document)
-  const session = createSession(hands.rest)
+  const session = createSession(hands.rest, () => void queries.invalidateQueries({ queryKey: PERSON_KEY }))
   const isDemo = 'demo' in document.documentElement.dataset
   const storage = localStorageOf(window)
   const writer = newKey()

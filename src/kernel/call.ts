@@ -64,6 +64,8 @@ export interface Call<T extends CallTypes = CallTypes> {
   isPartial?: true
   /** Whoever sees the studio as somebody else may still make it, although it is no read. */
   endsSeeing?: true
+  /** Whoever has still to set up a second factor may make it: nothing else is open to them. */
+  isBeforeSecondFactor?: true
   /** It tells what is the person’s own, which whoever sees the studio as them does not get. */
   isPrivate?: true
   /** It has no deadline: its answer takes as long as the caller's connection needs, or has bounds of its own. */

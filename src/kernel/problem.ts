@@ -32,6 +32,7 @@ export const PROBLEM_TYPES = {
   'not-allowed': [403, 'Not allowed'],
   'confirm-password': [403, 'Password needed'],
   'code-needed': [403, 'Code needed'],
+  'second-factor-needed': [403, 'Second factor needed'],
   'no-registration': [403, 'No accounts for readers'],
   forgery: [403, 'Cross-site request'],
   'not-found': [404, 'Not found'],
@@ -95,6 +96,13 @@ export const onlyLooking = () =>
   new Problem(
     'not-allowed',
     'You see the studio as somebody else, so nothing can be changed until you end that.',
+  )
+
+/** A site asks everybody who works on it for a second factor, and the caller has none. */
+export const secondFactorNeeded = () =>
+  new Problem(
+    'second-factor-needed',
+    'Please set up a second factor first: a site that you work on asks for it.',
   )
 
 export const malformed = (detail: string) => new Problem('malformed', detail)

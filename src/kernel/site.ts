@@ -63,6 +63,10 @@ export interface Actor {
   roles: ReadonlyMap<string, Role>
   /** Languages in which the account writes texts, by site; null for all, for translators without the site's own. */
   languages: ReadonlyMap<string, readonly Locale[] | null>
+  /** When a site of the account first asks for a second factor, for an account without one; else null. */
+  secondFactorFrom: string | null
+  /** That moment has come: the account sets one up before anything else. */
+  owesSecondFactor: boolean
   /** Set while somebody else looks through the eyes of this account; nothing can be written meanwhile. */
   seenBy?: SeenBy
 }

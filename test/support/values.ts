@@ -76,6 +76,8 @@ const named = (n: number, { page }: Items): Record<string, unknown> => ({
   target: { ids: [] },
   data: { name: 'Tove' },
   role: 'viewer',
+  // Who asks others for one has one.
+  isSecondFactorNeeded: false,
   path: `/objects/uploads/00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
   domain: `example-${n}.example.org`,
   from: `/example-${n}`,

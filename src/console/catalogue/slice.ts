@@ -206,6 +206,8 @@ export interface Slice {
       getSnapshot(): readonly { siteId: string }[]
     }
   }
+  /** Stands in the place of all screens until whoever owes a second factor has one. */
+  firstStep?: () => Promise<{ default: ComponentType }>
   /** Shown at the foot of the side bar, on every screen. */
   foot?: () => Promise<{ default: ComponentType }>
   /** Panels at the right of the first screen; each shows itself while its data is loading or failed. */

@@ -15,6 +15,8 @@ export interface Person {
   lastName: string
   /** The owner of the install: they may open all sites and what belongs to no site. */
   isPlatformOwner: boolean
+  /** A site asks for a second factor, which the person has not; `isDue`: it is set up before anything else. */
+  secondFactor?: { from: string; isDue: boolean } | undefined
   /** Left out, unless somebody else sees the studio as this person. */
   seenBy?: { username: string; until: string; siteId: string | null } | undefined
 }

@@ -29,8 +29,11 @@ export function wantsPassword(error: CallError): boolean {
   return error.type === 'confirm-password'
 }
 
-/** @param rest resolves once the person stops typing */
-export function createSession(rest: () => Promise<void>): Session {
+/**
+ * @param rest resolves once the person stops typing
+ * @param onOwing called when the server wants a second factor before anything else
+ */
+export function createSession(rest: () => Promise<void>, onOwing = () => {}): Session {
   let asked: SessionQuestion | null = null
   let isAsking: Promise<void> | null = null
   let isConfirming: Promise<boolean> | null = null
@@ -85,6 +88,7 @@ export function createSession(rest: () => Promise<void>): Session {
           return await work()
         } catch (error) {
           if (!(error instanceof CallError)) throw error
+          if (error.type === 'second-factor-needed') onOwing()
           if (error.status === 401) await session.signIn()
           else if (!wantsPassword(error) || !(await session.confirm())) throw error
         }

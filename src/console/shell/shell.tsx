@@ -5,6 +5,7 @@ import { useConsole } from '../context.ts'
 import { useChanges } from '../use-changes.ts'
 import { SignInDialog } from '../sign-in-dialog.tsx'
 import { KeysProvider } from '../keys/use-keys.tsx'
+import { DueBar } from './due-bar.tsx'
 import { LookingBar } from './looking-bar.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { useOpenScreen } from './open-screen.ts'
@@ -39,16 +40,17 @@ function Frame() {
     : 'max-tablet:grid-rows-[auto_minmax(0,1fr)_60px]'
   return (
     <div className="flex h-dvh flex-col">
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-10 -translate-y-20 rounded-control bg-ink px-3.5 py-3 text-surface focus:translate-y-0"
+      >
+        {t('skip')}
+      </a>
       <LookingBar />
+      <DueBar />
       <div
         className={`grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] tablet:grid-rows-[56px_minmax(0,1fr)] ${side} ${bar}`}
       >
-        <a
-          href="#main"
-          className="absolute top-2 left-2 z-10 -translate-y-20 rounded-control bg-ink px-3.5 py-3 text-surface focus:translate-y-0"
-        >
-          {t('skip')}
-        </a>
         <Side isRail={isRail} />
         <Outlet key={site.id} />
         {!isEditor && <BottomBar />}

@@ -11,7 +11,7 @@ import { LookPanel } from './look-panel.tsx'
 import { useShell } from '../shell-context.ts'
 import { onRail, type SideForm } from './side-form.ts'
 
-const PROFILE = '/admin/profile'
+export const PROFILE = '/admin/profile'
 
 /** The signed-in person with their role; it opens their profile and the look of the studio, and has the sign-out beside it. */
 export function UserBlock({ form }: { form: SideForm }) {

@@ -16,6 +16,7 @@ export const currentUser: CallOf<typeof shapes.currentUser> = {
   path: '/api/auth/user',
   summary: 'Your account',
   policy: { kind: 'session' },
+  isBeforeSecondFactor: true,
 }
 
 export const logout: CallOf<typeof shapes.logout> = {
@@ -24,6 +25,7 @@ export const logout: CallOf<typeof shapes.logout> = {
   summary: 'Signs you out: ends your session on the server',
   policy: { kind: 'session' },
   endsSeeing: true,
+  isBeforeSecondFactor: true,
 }
 
 export const chooseSite: CallOf<typeof shapes.chooseSite> = {
@@ -63,6 +65,7 @@ export const confirmPassword: CallOf<typeof shapes.confirmPassword> = {
   summary:
     'Confirms your password, and a code where your account asks for one; for ten minutes it counts for calls that need a recent password',
   policy: { kind: 'session' },
+  isBeforeSecondFactor: true,
 }
 
 export const listSessions: CallOf<typeof shapes.listSessions> = {

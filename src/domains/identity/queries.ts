@@ -52,6 +52,13 @@ const SITES = sql<SiteOfActor[]>`coalesce((
         where f.deleted_at is null and (m.user_id is not null or users.is_platform_owner)
       ), '[]')`
 
+/** Sites of the account that ask for a second factor ask the owner of the install, too, who opens each of them. */
+const SECOND_FACTOR_FROM = sql<string | null>`(
+        select min(f.second_factor_from) from forks f
+          left join fork_members m on m.fork_id = f.id and m.user_id = users.id
+        where f.second_factor_from is not null and f.deleted_at is null and (m.user_id is not null or users.is_platform_owner)
+          and not exists (select from second_factors s where s.user_id = users.id))`
+
 /** What a session holds while its account sees the studio as another one. */
 interface SeeAs {
   userId: string
@@ -74,6 +81,8 @@ const sessionByToken = statement('identity.session', (q, p: { sid: string }) =>
         'isPasswordRecent',
       ),
       SITES.as('sites'),
+      SECOND_FACTOR_FROM.as('secondFactorFrom'),
+      sql<boolean>`coalesce(${SECOND_FACTOR_FROM} <= now(), false)`.as('owesSecondFactor'),
       sql<SeeAs | null>`case when (sess->'seeAs'->>'until')::timestamptz > now() then sess->'seeAs' end`.as(
         'seeAs',
       ),

@@ -24,6 +24,8 @@ export const user = z.object({
 export type User = z.infer<typeof user>
 
 const currentUser = z.extend(user, {
+  /** A site asks for a second factor, and the account has none; `isDue`: nothing else is open to it. */
+  secondFactor: z.optional(z.object({ from: z.string(), isDue: z.boolean() })),
   /** Whose session it is, for who sees the studio as this account; left out for the account itself. */
   seenBy: z.optional(
     z.object({

@@ -4,9 +4,16 @@ import { conflict, invalidField, notFound, Problem } from '../../kernel/problem.
 import { reachOf, type Role, ROLES } from '../../kernel/role.ts'
 import { actorOf, type Ctx, siteOf } from '../../platform/context.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
-import { type Browser, enterAs, hashToken, insertMember, newToken } from '../identity/index.ts'
+import {
+  type Browser,
+  enterAs,
+  hashToken,
+  hasSecondFactor,
+  insertMember,
+  newToken,
+} from '../identity/index.ts'
 import { LIMITED_ROLES } from './contract.ts'
-import type { Invitation, MadeInvitation, Person } from './shapes.ts'
+import type { Invitation, MadeInvitation, Person, SignInRule } from './shapes.ts'
 import * as queries from './queries.ts'
 
 interface AccessWrite {
@@ -68,6 +75,46 @@ export async function removeAccess(ctx: Ctx, id: string): Promise<void> {
     recordActivity(tx, ctx, { ...deed, action: 'person.delete' })
   })
 }
+
+/** What the site asks of everybody who works on it. */
+export async function readSignInRule(ctx: Ctx): Promise<SignInRule> {
+  return ruleOf(await queries.findSecondFactorFrom(ctx.db.staff, siteOf(ctx).id))
+}
+
+/**
+ * Asks everybody who works on the site for a second factor, or no longer.
+ * @throws conflict for who has none: the first who could do nothing any more would be the caller
+ */
+export async function changeSignInRule(
+  ctx: Ctx,
+  { isSecondFactorNeeded, graceDays }: { isSecondFactorNeeded: boolean; graceDays?: number | undefined },
+): Promise<SignInRule> {
+  const { id: siteId } = siteOf(ctx)
+  return ctx.db.transaction('*', async (tx) => {
+    await queries.lockAccess(tx, siteId)
+    const { userId } = actorOf(ctx)
+    if (isSecondFactorNeeded && !(await hasSecondFactor(tx, userId)))
+      throw conflict('Please set up a second factor for your own account first.')
+    const before = await queries.findSecondFactorFrom(tx, siteId)
+    const stays = isSecondFactorNeeded ? before !== null && graceDays === undefined : before === null
+    if (stays) return ruleOf(before)
+    const days = isSecondFactorNeeded ? (graceDays ?? 0) : null
+    const secondFactorFrom = await queries.setSecondFactorFrom(tx, siteId, days)
+    recordActivity(tx, ctx, {
+      siteId,
+      action: 'settings.save',
+      objectId: siteId,
+      before: { secondFactorFrom: before },
+      after: { secondFactorFrom },
+    })
+    return ruleOf(secondFactorFrom)
+  })
+}
+
+const ruleOf = (secondFactorFrom: string | null): SignInRule => ({
+  isSecondFactorNeeded: secondFactorFrom !== null,
+  secondFactorFrom,
+})
 
 /** Links that were not used yet. */
 export async function listInvitations(ctx: Ctx): Promise<Invitation[]> {

@@ -30,6 +30,20 @@ export const removeAccess: CallOf<typeof shapes.removeAccess> = {
   policy: changing,
 }
 
+export const readSignInRule: CallOf<typeof shapes.readSignInRule> = {
+  method: 'GET',
+  path: '/api/forks/:forkId/sign-in-rule',
+  summary: 'Whether a site asks everybody who works on it for a second factor, and from when on',
+  policy,
+}
+
+export const changeSignInRule: CallOf<typeof shapes.changeSignInRule> = {
+  method: 'PUT',
+  path: '/api/forks/:forkId/sign-in-rule',
+  summary: 'Asks everybody who works on a site for a second factor, at once or after some days, or no longer',
+  policy: changing,
+}
+
 export const listInvitations: CallOf<typeof shapes.listInvitations> = {
   method: 'GET',
   path: '/api/forks/:forkId/invitations',

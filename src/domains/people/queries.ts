@@ -31,6 +31,7 @@ const peopleOfSite = statement('people.site', (q, p: { siteId: string }) =>
       sql<Locale[] | null>`fork_members.languages`.as('languages'),
       'isPlatformOwner',
       sql<boolean>`users.disabled_at is not null`.as('isDisabled'),
+      sql<boolean>`exists (select from second_factors s where s.user_id = users.id)`.as('hasSecondFactor'),
       SEEN.as('seenAt'),
     ])
     // The install's owner opens every site.
@@ -42,6 +43,33 @@ const peopleOfSite = statement('people.site', (q, p: { siteId: string }) =>
 
 /** The accounts that may open a site, those with the most rights first. */
 export const listPeople = (db: Reads, siteId: string): Promise<Person[]> => db.many(peopleOfSite, { siteId })
+
+/** From when on a site asks for a second factor; null where it does not. */
+export async function findSecondFactorFrom(db: Reads, siteId: string): Promise<string | null> {
+  return (await db.first(secondFactorFrom, { siteId }))?.at ?? null
+}
+
+const secondFactorFrom = statement('people.second-factor', (q, p: { siteId: string }) =>
+  q.selectFrom('forks').select('secondFactorFrom as at').where('id', '=', p.siteId),
+)
+
+/** @param days from now; null: not any more. @returns the moment from which on it is asked for */
+export async function setSecondFactorFrom(
+  tx: Tx,
+  siteId: string,
+  days: number | null,
+): Promise<string | null> {
+  const rows = await tx.run((q) =>
+    q
+      .updateTable('forks')
+      .set({
+        secondFactorFrom: days === null ? null : sql<string>`now() + make_interval(days => ${days}::int)`,
+      })
+      .where('id', '=', siteId)
+      .returning('secondFactorFrom'),
+  )
+  return rows[0]?.secondFactorFrom ?? null
+}
 
 const INVITATION = [
   'invitations.id',

@@ -3,6 +3,7 @@ import { LOCALE_LIST, LOCALES } from '../../kernel/locale.ts'
 import { ROLES } from '../../kernel/role.ts'
 import {
   emailText,
+  integer,
   list,
   ofSite,
   ofSiteById,
@@ -12,6 +13,7 @@ import {
   writeShape,
 } from '../../kernel/shape.ts'
 import type { Shapes } from '../../kernel/endpoint.ts'
+import { GRACE_DAYS_MAX } from './contract.ts'
 
 const access = {
   role: z.enum(ROLES),
@@ -31,11 +33,31 @@ const person = z.object({
   isPlatformOwner: z.boolean(),
   /** The owner of the install has disabled the account: until it is enabled it opens nothing. */
   isDisabled: z.boolean(),
+  /** A code is asked for after the password. */
+  hasSecondFactor: z.boolean(),
   /** When they were last signed in; null where nothing is known of it. */
   seenAt: z.nullable(z.string()),
 })
 
 export type Person = z.infer<typeof person>
+
+/** What a site asks of everybody who works on it. */
+const signInRule = z.object({
+  isSecondFactorNeeded: z.boolean(),
+  /** From then on a second factor; null: everybody may choose. */
+  secondFactorFrom: z.nullable(z.string()),
+})
+
+export type SignInRule = z.infer<typeof signInRule>
+
+const signInRuleWrite = writeShape(
+  {
+    isSecondFactorNeeded: z.boolean('isSecondFactorNeeded must be true or false'),
+    /** Until then people work as before. Left out: none, and a moment that is set stays. */
+    graceDays: z.optional(integer('Days', 0, GRACE_DAYS_MAX)),
+  },
+  ['secondFactorFrom'],
+)
 
 /** A link that somebody got and has not used yet; the link itself is told once, when it is made. */
 const invitation = z.object({
@@ -76,11 +98,14 @@ export const shapes = {
       'lastName',
       'isPlatformOwner',
       'isDisabled',
+      'hasSecondFactor',
       'seenAt',
     ]),
     answer: person,
   },
   removeAccess: { params: ofSiteById },
+  readSignInRule: { params: ofSite, answer: signInRule },
+  changeSignInRule: { params: ofSite, body: signInRuleWrite, answer: signInRule },
   listInvitations: { params: ofSite, answer: z.array(invitation) },
   invite: {
     params: ofSite,

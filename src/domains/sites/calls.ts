@@ -6,4 +6,5 @@ export const listSites: CallOf<typeof shapes.listSites> = {
   path: '/api/admin/forks',
   summary: 'The sites that the caller may open, the current one first',
   policy: { kind: 'session' },
+  isBeforeSecondFactor: true,
 }

@@ -444,6 +444,7 @@ export interface Forks {
   isActive: Generated<boolean>;
   modules: Generated<Json>;
   name: string;
+  secondFactorFrom: string | null;
   slug: string;
   version: Generated<number>;
 }

@@ -14,6 +14,7 @@ import {
   notFound,
   notSignedIn,
   onlyLooking,
+  secondFactorNeeded,
 } from '../../kernel/problem.ts'
 import { type Capability, reachOf } from '../../kernel/role.ts'
 import type { Actor, Site } from '../../kernel/site.ts'
@@ -107,10 +108,14 @@ async function admit(
   const { db } = platformFor(endpoint, parts)
   const token = sessionToken(request)
   const hostSite = await parts.siteOfHost(request.hostname)
-  const actor = token === null ? null : await parts.identify(token, db)
-  if (token !== null && !actor) clearSessionCookie(request, reply)
+  const known = token === null ? null : await parts.identify(token, db)
+  if (token !== null && !known) clearSessionCookie(request, reply)
+  // Without a second factor that a site asks for, people see what everybody sees, and may sign in again.
+  const actor = known?.owesSecondFactor && policy.kind === 'public' && !endpoint.isEntry ? null : known
   if (actor) countCall(limits, 'account', actor.seenBy?.userId ?? actor.userId, parts.limits)
   if (policy.kind !== 'public' && !actor) throw notSignedIn()
+  if (actor?.owesSecondFactor && policy.kind !== 'public' && !endpoint.isBeforeSecondFactor)
+    throw secondFactorNeeded()
   if (actor?.seenBy && !isOpenToLooking(endpoint)) throw onlyLooking()
   if (policy.kind === 'platform-owner' && !actor?.isPlatformOwner) throw notAllowed()
 

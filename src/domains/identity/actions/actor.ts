@@ -44,6 +44,8 @@ export async function seenActor(
     isPlatformOwner: seen.isPlatformOwner && own.isPlatformOwner && siteId === null,
     sessionId: own.sessionId,
     isPasswordRecent: false,
+    secondFactorFrom: null,
+    owesSecondFactor: false,
     sites,
     roles: new Map(limited.map(({ id, role }) => [id, role])),
     languages: new Map(limited.map(({ id, languages }) => [id, languages])),

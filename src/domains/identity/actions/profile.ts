@@ -9,10 +9,14 @@ import * as queries from '../queries.ts'
 
 /** The account that is signed in, or as which the caller sees the studio. */
 export async function currentUser(ctx: Ctx): Promise<CurrentUser> {
-  const { userId, seenBy } = actorOf(ctx)
+  const { userId, seenBy, secondFactorFrom, owesSecondFactor } = actorOf(ctx)
   const user = await queries.findUser(ctx.db.staff, userId)
   if (!user) throw notFound()
-  return seenBy ? { ...user, seenBy } : user
+  return {
+    ...user,
+    ...(seenBy && { seenBy }),
+    ...(secondFactorFrom !== null && { secondFactor: { from: secondFactorFrom, isDue: owesSecondFactor } }),
+  }
 }
 
 /** Limits attempts at other usernames: "taken" reveals an account. */

@@ -97,8 +97,16 @@ export async function identify(db: Database, token: string): Promise<Actor | nul
   const row = await queries.findSession(db.staff, sid)
   if (!row) return null
   if (row.isUnseen) await db.transaction('*', (tx) => queries.touchSession(tx, sid))
-  const own: Actor = { ...reachOfAccount(row), sessionId: sid, isPasswordRecent: row.isPasswordRecent }
-  return row.seeAs ? seenActor(db, own, row.seeAs) : own
+  const { isPasswordRecent, secondFactorFrom, owesSecondFactor } = row
+  const own: Actor = {
+    ...reachOfAccount(row),
+    sessionId: sid,
+    isPasswordRecent,
+    secondFactorFrom,
+    owesSecondFactor,
+  }
+  // Whoever owes one sets it up before they look around.
+  return row.seeAs && !owesSecondFactor ? seenActor(db, own, row.seeAs) : own
 }
 
 /** Tries a password within the limits. @param name in lower case */

@@ -21,5 +21,6 @@ export const identityConsole: Slice = {
       also: 'identity.lookAlso',
     },
   ],
+  firstStep: () => import('./first-step.tsx'),
   screens: [{ path: PROFILE_PATH, load: () => import('./profile-screen.tsx') }],
 }

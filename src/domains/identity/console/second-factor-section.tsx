@@ -106,7 +106,7 @@ function State({ factor, onOpen }: { factor: SecondFactor; onOpen: (open: Open) 
 }
 
 /** Asks for the secret before the dialog opens, since the password may be asked for first. */
-function useBeginning(onBegun: (begun: Begun) => void) {
+export function useBeginning(onBegun: (begun: Begun) => void) {
   const t = useTranslations()
   const call = useCall()
   const toast = useToast()

@@ -9,6 +9,7 @@ export const listPasskeys: CallOf<typeof shapes.listPasskeys> = {
   summary: 'Your passkeys, oldest first',
   policy: { kind: 'session' },
   isPrivate: true,
+  isBeforeSecondFactor: true,
 }
 
 export const beginPasskey: CallOf<typeof shapes.beginPasskey> = {
@@ -63,6 +64,7 @@ export const beginPasskeyConfirmation: CallOf<typeof shapes.beginPasskeyConfirma
   path: '/api/auth/confirm-passkey/begin',
   summary: 'What the browser needs to confirm with one of your passkeys',
   policy: { kind: 'session' },
+  isBeforeSecondFactor: true,
 }
 
 export const confirmWithPasskey: CallOf<typeof shapes.confirmWithPasskey> = {
@@ -70,4 +72,5 @@ export const confirmWithPasskey: CallOf<typeof shapes.confirmWithPasskey> = {
   path: '/api/auth/confirm-passkey',
   summary: 'Confirms with one of your passkeys; it counts as much as confirming your password',
   policy: { kind: 'session' },
+  isBeforeSecondFactor: true,
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type App, anAccount, anApp, aSession, aSite } from '../../../../test/support/app.ts'
+import { type App, anAccount, anApp, aSession, aSite, PERSON_PASSWORD } from '../../../../test/support/app.ts'
 import { cookiesOf } from '../../../../test/support/cookies.ts'
 import { administer } from '../../../../test/support/database.ts'
 import { aProvider, type ProviderAccount } from '../../../../test/support/provider.ts'
@@ -156,6 +156,31 @@ describe('signing in with a provider', () => {
     const headers = { cookie: cookiesOf(await enterAs('fresh')) }
     const grave = await app.call('POST /api/auth/second-factor/begin', { headers })
     expect(grave.json().type).toBe('/problems/confirm-password')
+  })
+
+  it('leads to a second factor where a site asks for one, which wants the password', async () => {
+    const { id, email } = await somebody()
+    accounts.set('led', { email, email_verified: true })
+    const site = await aSite(app, 'Asks for more')
+    await administer(
+      app.connection,
+      `insert into fork_members (fork_id, user_id, role) values ($1, $2, 'editor')`,
+      [site.id, id],
+    )
+    await administer(app.connection, 'update forks set second_factor_from = now() where id = $1', [site.id])
+    const headers = { cookie: cookiesOf(await enterAs('led')) }
+    const user = await app.call('GET /api/auth/user', { headers })
+    expect([user.statusCode, user.json().secondFactor.isDue]).toEqual([200, true])
+    const counts = await app.call(`GET /api/forks/${site.id}/counts`, { headers })
+    expect(counts.json().type).toBe('/problems/second-factor-needed')
+    const begin = () => app.call('POST /api/auth/second-factor/begin', { headers })
+    expect((await begin()).json().type).toBe('/problems/confirm-password')
+    const confirmed = await app.call('POST /api/auth/confirm-password', {
+      headers,
+      body: { password: PERSON_PASSWORD },
+    })
+    expect([confirmed.statusCode, (await begin()).statusCode]).toEqual([204, 200])
+    await administer(app.connection, 'update forks set second_factor_from = null')
   })
 
   it('counts once, in the browser that began it, within five minutes', async () => {

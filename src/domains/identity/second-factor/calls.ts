@@ -16,6 +16,7 @@ export const readSecondFactor: CallOf<typeof shapes.readSecondFactor> = {
   summary: 'Whether your account asks for a code after the password',
   policy: { kind: 'session' },
   isPrivate: true,
+  isBeforeSecondFactor: true,
 }
 
 export const beginSecondFactor: CallOf<typeof shapes.beginSecondFactor> = {
@@ -23,6 +24,7 @@ export const beginSecondFactor: CallOf<typeof shapes.beginSecondFactor> = {
   path: '/api/auth/second-factor/begin',
   summary: 'Makes a new secret for an app that shows codes; it counts once a code of it was given',
   policy: { kind: 'session', needs: 'recent password' },
+  isBeforeSecondFactor: true,
 }
 
 export const turnOnSecondFactor: CallOf<typeof shapes.turnOnSecondFactor> = {
@@ -30,6 +32,7 @@ export const turnOnSecondFactor: CallOf<typeof shapes.turnOnSecondFactor> = {
   path: '/api/auth/second-factor',
   summary: 'Asks for codes from now on, and gives the recovery codes, which are shown this once',
   policy: { kind: 'session', needs: 'recent password' },
+  isBeforeSecondFactor: true,
 }
 
 export const renewRecoveryCodes: CallOf<typeof shapes.renewRecoveryCodes> = {

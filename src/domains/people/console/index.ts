@@ -7,6 +7,7 @@ export const peopleConsole: Slice = {
   shows: { person: ['people', 'sites'], invitation: ['invitations'] },
   settings: [
     { label: 'people.invite', path: PEOPLE },
+    { label: 'people.factorNeeded', hint: 'people.factorOff', path: PEOPLE },
     { label: 'settings.field.allowRegistration', hint: 'people.readerAccountsOff', path: PEOPLE },
   ],
   screens: [

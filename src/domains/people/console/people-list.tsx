@@ -16,6 +16,7 @@ import type { Person } from '../shapes.ts'
 import { LanguagesDialog } from './languages-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useLanguageNames } from './role-words.ts'
+import { useSignInRule } from './second-factor-rule.tsx'
 import { useAccessChange } from './use-people.ts'
 
 type OpenDialog = { kind: 'languages' | 'remove'; person: Person } | null
@@ -28,6 +29,7 @@ const COLUMNS =
 export function PeopleList({ people }: { people: readonly Person[] }) {
   const t = useTranslations('people')
   const [asked, setAsked] = useState<OpenDialog>(null)
+  const { secondFactorFrom = null } = useSignInRule().data ?? {}
   const owners = people.filter(({ role }) => role === 'owner').length
   return (
     <>
@@ -47,6 +49,7 @@ export function PeopleList({ people }: { people: readonly Person[] }) {
             key={person.id}
             person={person}
             isLastOwner={person.role === 'owner' && owners === 1}
+            isFactorMissing={secondFactorFrom !== null && !person.hasSecondFactor}
             onAsk={(kind) => setAsked({ kind, person })}
           />
         ))}
@@ -62,10 +65,11 @@ export function PeopleList({ people }: { people: readonly Person[] }) {
 interface RowProps {
   person: Person
   isLastOwner: boolean
+  isFactorMissing: boolean
   onAsk: (kind: 'languages' | 'remove') => void
 }
 
-function Row({ person, isLastOwner, onAsk }: RowProps) {
+function Row({ person, isLastOwner, isFactorMissing, onAsk }: RowProps) {
   const t = useTranslations('people')
   const own = useConsole()
   const line = useLeavingFocus<HTMLLIElement>()
@@ -92,6 +96,7 @@ function Row({ person, isLastOwner, onAsk }: RowProps) {
       <div className="min-w-0">
         <p className="truncate font-medium" dir="auto">
           {name} {person.id === own.person.id && <span className="font-normal text-ink-2">{t('you')}</span>}
+          {isFactorMissing && <Badge icon="alert" tone="draft" label={t('noFactor')} />}
           {person.isDisabled && <Badge icon="nowhere" tone="bad" label={t('disabled')} />}
         </p>
         <p className="truncate text-second text-ink-2">{person.email}</p>

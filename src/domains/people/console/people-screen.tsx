@@ -11,6 +11,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { ReaderAccounts } from './reader-accounts.tsx'
 import { PeopleList } from './people-list.tsx'
+import { SecondFactorRule } from './second-factor-rule.tsx'
 import { usePeople } from './use-people.ts'
 
 /** People with access: accounts, their roles, and those who were invited. */
@@ -53,6 +54,7 @@ export default function PeopleScreen() {
         <Icon name="alert" className="mt-0.5 size-4 text-ink-3" />
         {t('rule')}
       </p>
+      {people.data && <SecondFactorRule people={people.data} />}
       <ReaderAccounts />
       {isInviting && (
         <InviteDialog

@@ -1,0 +1,16 @@
+import { lazy, Suspense, useState } from 'react'
+import { useConsole } from './context.ts'
+import { SignInDialog } from './sign-in-dialog.tsx'
+
+/** What a slice puts in the place of all screens for whoever owes a second factor. */
+export function FirstStep() {
+  const { slices } = useConsole()
+  const load = slices.find(({ firstStep }) => firstStep)?.firstStep
+  const [Step] = useState(() => load && lazy(load))
+  return (
+    <>
+      <Suspense>{Step && <Step />}</Suspense>
+      <SignInDialog />
+    </>
+  )
+}
