@@ -13,13 +13,24 @@ interface Props {
   /** On the button that sends the form. */
   send: string
   isDanger?: boolean
+  /** False while what is sent is not known yet; true when left out. */
+  isReady?: boolean
   form: Pick<ReturnType<typeof useSubmission>, 'handleSubmit' | 'isPending' | 'refusal' | 'refusals'>
   onClose: () => void
   children: ReactNode
 }
 
 /** A dialog that is sent as a whole: a refusal stands below its fields, or the first wrong field gets the focus. */
-export function FormDialog({ title, width, send, isDanger = false, form, onClose, children }: Props) {
+export function FormDialog({
+  title,
+  width,
+  send,
+  isDanger = false,
+  isReady = true,
+  form,
+  onClose,
+  children,
+}: Props) {
   const t = useTranslations('console')
   const isLooking = useIsLooking()
   const fields = useRef<HTMLDivElement>(null)
@@ -38,7 +49,7 @@ export function FormDialog({ title, width, send, isDanger = false, form, onClose
             kind={isDanger ? 'danger' : 'primary'}
             type="submit"
             isPending={form.isPending}
-            disabled={isLooking || form.isPending}
+            disabled={isLooking || !isReady || form.isPending}
           >
             {send}
           </Button>

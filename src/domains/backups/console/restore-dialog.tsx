@@ -53,6 +53,7 @@ export function RestoreDialog({ backup: { id, at }, onClose, onBegun }: Props) {
       width={560}
       send={t('restore')}
       isDanger
+      isReady={changes.isSuccess}
       form={form}
       onClose={onClose}
     >
