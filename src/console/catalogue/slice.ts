@@ -190,6 +190,8 @@ export interface Slice {
   targets?: MenuTargets
   palette?: readonly PalettePlace[]
   settings?: readonly SettingPlace[]
+  /** What is said of the slice's sections of the settings where these are listed, by their addresses. */
+  states?: Readonly<Record<string, ComponentType>>
   /** The control for picture fields of all types. */
   pictureControl?: ComponentType<PictureControl>
   pictures?: PictureLibrary

@@ -380,6 +380,40 @@ test('a search for settings says when nothing is found, and Escape puts it away'
   await expect(page.getByRole('textbox', { name: 'SEO title' })).toBeFocused()
 })
 
+test(
+  'each section says in a word how it stands, in amber where somebody has to look',
+  SWEEP,
+  async ({ page }) => {
+    await signIn(product, page.request)
+    const section = (name: RegExp) =>
+      page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name })
+    await page.goto(`${product.origin}/admin/settings`)
+    await expect(section(/^Domains/)).toHaveText('Domains Not set up')
+    await expect(section(/^People with access/)).toHaveText(/^People with access \d+$/)
+    await page.goto(`${product.origin}/admin/settings/integrations/mail`)
+    for (const name of ['AI', 'Mail'])
+      await expect(section(new RegExp(`^${name}`))).toHaveText(`${name} Not set up`)
+    await expect(section(/^Sign-in/)).toHaveText('Sign-in')
+    await page.goto(`${product.origin}/admin/settings/advanced/danger`)
+    await expect(section(/^Backups/)).toHaveText('Backups None yet')
+    await expect(section(/^Danger/)).toHaveText('Danger')
+    const set = (maintenanceMode: boolean) =>
+      page.request.put(`${product.origin}/api/forks/default/settings`, {
+        headers: { origin: product.origin },
+        data: { maintenanceMode },
+        ...AGAIN,
+      })
+    expect((await set(true)).status()).toBe(200)
+    await page.reload()
+    await expect(section(/^Danger/)).toHaveText('Danger Maintenance')
+    for (const look of looksOf(2)) {
+      await wear(page, look)
+      await sound(page)
+    }
+    expect((await set(false)).status()).toBe(200)
+  },
+)
+
 test('every field of the form is found by its label', async ({ page }) => {
   await signIn(product, page.request)
   for (const path of ['', '/theme', '/seo', '/seo/measuring']) {

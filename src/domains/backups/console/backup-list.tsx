@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useFileSize } from '../../media/ui.tsx'
 import type { Backup } from '../shapes.ts'
+import { type Standing, standingOf } from './standing.ts'
 
 interface Props {
   backups: readonly Backup[]
@@ -46,9 +47,11 @@ function Row({ backup, onRestore }: { backup: Backup } & Pick<Props, 'onRestore'
           <State backup={backup} />
         </span>
         {(state === 'good' || state === 'proving') && !isLooking && (
-          <Button isSmall aria-label={t('restoreOf', { moment })} onClick={() => onRestore(backup)}>
-            {t('restore')}
-          </Button>
+          <span className="max-tablet:order-4">
+            <Button isSmall aria-label={t('restoreOf', { moment })} onClick={() => onRestore(backup)}>
+              {t('restore')}
+            </Button>
+          </span>
         )}
       </div>
       {reason && <p className="mt-1 text-second text-bad wrap-anywhere">{reason}</p>}
@@ -57,15 +60,17 @@ function Row({ backup, onRestore }: { backup: Backup } & Pick<Props, 'onRestore'
   )
 }
 
-function State({ backup: { state, proof } }: { backup: Backup }) {
+const LOOKS = {
+  running: { icon: 'waiting', tone: 'sched' },
+  proving: { icon: 'waiting', tone: 'sched' },
+  isFailed: { icon: 'alert', tone: 'bad' },
+  good: { icon: 'published', tone: 'plain' },
+  proved: { icon: 'published', tone: 'ok' },
+  notProved: { icon: 'alert', tone: 'bad' },
+} as const satisfies Record<Standing, unknown>
+
+function State({ backup }: { backup: Backup }) {
   const t = useTranslations('backups')
-  if (state === 'running') return <Badge icon="waiting" tone="sched" label={t('running')} />
-  if (state === 'proving') return <Badge icon="waiting" tone="sched" label={t('proving')} />
-  if (state === 'failed') return <Badge icon="alert" tone="bad" label={t('isFailed')} />
-  if (proof === null) return <Badge icon="published" tone="plain" label={t('good')} />
-  return proof.isGood ? (
-    <Badge icon="published" tone="ok" label={t('proved')} />
-  ) : (
-    <Badge icon="alert" tone="bad" label={t('notProved')} />
-  )
+  const standing = standingOf(backup)
+  return <Badge {...LOOKS[standing]} label={t(standing)} />
 }

@@ -1,11 +1,15 @@
+import { lazy } from 'react'
 import type { Slice } from '../../../console/catalogue/slice.ts'
+
+const PATH = '/admin/settings/advanced/backups'
 
 /** Backups in the studio; they open from the settings. */
 export const backupsConsole: Slice = {
-  settings: [{ label: 'backups.make', path: '/admin/settings/advanced/backups', isOfInstall: true }],
+  settings: [{ label: 'backups.make', path: PATH, isOfInstall: true }],
+  states: { [PATH]: lazy(() => import('./backups-state.tsx')) },
   screens: [
     {
-      path: '/admin/settings/advanced/backups',
+      path: PATH,
       entry: '/admin/settings',
       needs: 'settings.read',
       load: () => import('./backups-screen.tsx'),

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import type { Slice } from '../../../console/catalogue/slice.ts'
 
 const PEOPLE = '/admin/settings/people'
@@ -10,6 +11,7 @@ export const peopleConsole: Slice = {
     { label: 'people.factorNeeded', hint: 'people.factorOff', path: PEOPLE },
     { label: 'settings.field.allowRegistration', hint: 'people.readerAccountsOff', path: PEOPLE },
   ],
+  states: { [PEOPLE]: lazy(() => import('./people-state.tsx')) },
   screens: [
     {
       path: PEOPLE,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
@@ -8,6 +8,7 @@ import { Screen } from '../../../console/screen.tsx'
 import { useOpenInSight } from '../../../ui/use-open-in-sight.ts'
 import { FindSetting } from './find-setting.tsx'
 import { useLedFocus } from './led-focus.ts'
+import { AiState, DangerState, DomainsState, MailState, SignInState } from './own-states.tsx'
 import { type SectionId, sectionsOf, type Tab, TABS } from './sections.ts'
 
 interface Props {
@@ -63,6 +64,7 @@ export function SettingsFrame({ section, state, markOf, foot, children }: Props)
                         className="hit flex min-h-8.5 items-center gap-2 rounded-control px-2.5 py-1 font-medium text-ink-2 hover:bg-hover hover:text-ink aria-[current]:bg-press aria-[current]:font-semibold aria-[current]:text-ink max-wide:whitespace-nowrap max-tablet:min-h-11"
                       >
                         {t(`section.${id}`)}
+                        <SectionState id={id} path={path} />
                       </Link>
                     </li>
                   ))}
@@ -77,6 +79,21 @@ export function SettingsFrame({ section, state, markOf, foot, children }: Props)
       </div>
     </Screen>
   )
+}
+
+const OWN_STATES: Partial<Record<SectionId, ComponentType>> = {
+  domains: DomainsState,
+  ai: AiState,
+  mail: MailState,
+  signIn: SignInState,
+  danger: DangerState,
+}
+
+/** One word of how a section stands, where there is one to say. */
+function SectionState({ id, path }: { id: SectionId; path: string }) {
+  const { slices } = useConsole()
+  const State = OWN_STATES[id] ?? slices.find(({ states }) => states?.[path])?.states?.[path]
+  return State && <Suspense>{<State />}</Suspense>
 }
 
 /** The head of a section. @param hint one or two sentences below it */

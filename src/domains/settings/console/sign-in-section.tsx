@@ -1,23 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useCall, useConsole } from '../../../console/context.ts'
 import { CopyButton } from '../../../console/copy-button.tsx'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { readSignIn } from '../calls.ts'
 import type { SignIn } from '../shapes.ts'
 import { SectionHead } from './settings-frame.tsx'
+import { useSignIn } from './use-settings.ts'
 
 /** How people come into the studio; the configuration of the installation decides what there is beside the password. */
 export function SignInSection() {
   const t = useTranslations('settings')
-  const call = useCall()
-  const { site } = useConsole()
-  const signIn = useQuery({
-    queryKey: ['sign-in', site.id],
-    queryFn: () => call(readSignIn, { params: { forkId: site.id } }),
-    staleTime: 0,
-  })
+  const signIn = useSignIn()
   return (
     <div className="max-w-180">
       <SectionHead id="signIn" hint={t('integration.signIn')} />

@@ -6,7 +6,7 @@ import type { DraftKind } from '../../../console/saving/draft.ts'
 import { wantsPassword } from '../../../console/session/session.ts'
 import { useToast } from '../../../console/toasts.tsx'
 import { CallError, call, sentenceOf } from '../../../ui/client.ts'
-import { readSettings, saveSettings } from '../calls.ts'
+import { readSettings, readSignIn, saveSettings } from '../calls.ts'
 import type { Settings } from '../shapes.ts'
 import { sectionsOf } from './sections.ts'
 
@@ -20,6 +20,17 @@ export function useSettings() {
     // The form starts from the stored values; afterwards its draft takes precedence.
     staleTime: 0,
     gcTime: 0,
+  })
+}
+
+/** How people come into the studio. */
+export function useSignIn() {
+  const call = useCall()
+  const { site } = useConsole()
+  return useQuery({
+    queryKey: ['sign-in', site.id],
+    queryFn: () => call(readSignIn, { params: { forkId: site.id } }),
+    staleTime: 0,
   })
 }
 
