@@ -12,12 +12,29 @@ export interface OpenItem {
   from: Locale | null
   /** Texts of its fields by their names; in another language, of the source. */
   texts: Readonly<Record<string, string>>
+  /** The same in the open language, as the form shows them. */
+  values: Readonly<Record<string, string>>
+  /** Labels of its fields. */
+  labels: Readonly<Record<string, string>>
   mayWrite: boolean
   /** Writes a field, as a key in it would. */
   edit(name: string, value: string): void
 }
 
 let open: { current: OpenItem } | null = null
+
+/** Name of the field in which the caret was last; '' for running text. */
+let lastField = ''
+
+/** The field of the open item in which the caret was last; '' for running text, and before any. */
+export const openField = (): string => (open ? lastField : '')
+
+function noteField({ target }: FocusEvent): void {
+  if (!(target instanceof HTMLElement) || !target.closest('main')) return
+  if (target.isContentEditable) lastField = ''
+  else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+    lastField = target.name
+}
 
 /** The open item, or null on every other screen. */
 export const openItem = (): OpenItem | null => open?.current ?? null
@@ -30,7 +47,10 @@ export function useOpenItem(item: OpenItem): void {
   })
   useEffect(() => {
     open = kept
+    lastField = ''
+    document.addEventListener('focusin', noteField)
     return () => {
+      document.removeEventListener('focusin', noteField)
       if (open === kept) open = null
     }
   }, [])

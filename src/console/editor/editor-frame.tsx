@@ -78,6 +78,8 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
     locale,
     from: source && site.sourceLanguage,
     texts: source ?? editing.values,
+    values: editing.values,
+    labels: type.labels,
     mayWrite,
     edit: (name, value) => draft.edit(name, value),
   })

@@ -2,7 +2,7 @@ import type { Editor, JSONContent } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { Fragment, type Node } from '@tiptap/pm/model'
 import { richTextToMarkdown } from '../../kernel/rich-text/markdown.ts'
-import { type Block, CURRENT_VERSION } from '../../kernel/rich-text/schema.ts'
+import { type Block, CURRENT_VERSION, type Inline } from '../../kernel/rich-text/schema.ts'
 import { readMarkdown } from './paste.ts'
 
 /** What of a running text the caret or the selection is in: whole blocks of the text. */
@@ -11,6 +11,8 @@ export interface Passage {
   /** The first of its blocks, counted from 1. */
   first: number
   count: number
+  /** The selected words alone, where they lie within one line; the places count from the beginning of the block. */
+  words?: { markdown: string; from: number; to: number }
 }
 
 /** The running text in which the caret was last. */
@@ -45,7 +47,9 @@ function textIn(editor: Editor): OpenText {
     passage() {
       const { blocks, first } = blocksAt(editor)
       const markdown = markdownOf(blocks)
-      return markdown === '' ? null : { markdown, first: first + 1, count: blocks.length }
+      if (markdown === '') return null
+      const words = blocks.length === 1 ? wordsAt(editor) : null
+      return { markdown, first: first + 1, count: blocks.length, ...(words && { words }) }
     },
     whole: () => markdownOf((editor.getJSON().content ?? []) as JSONContent[]),
     insert(markdown) {
@@ -54,8 +58,11 @@ function textIn(editor: Editor): OpenText {
     },
     replace(passage, markdown) {
       const place = placeOf(editor, passage)
-      if (place) put(editor, markdown, place.from, place.to)
-      return place !== null
+      if (!place) return false
+      const { words } = passage
+      if (words) return putWords(editor, markdown, place.from + words.from, place.from + words.to)
+      put(editor, markdown, place.from, place.to)
+      return true
     },
   }
 }
@@ -78,6 +85,42 @@ function blocksAt({ state }: Editor) {
   const isBlank = blocks.length === 1 && state.doc.maybeChild(first)?.textContent === ''
   return { blocks, first, from, to, isBlank }
 }
+
+/** The selection, where it is part of one line, without the blanks around it. */
+function wordsAt({ state }: Editor): NonNullable<Passage['words']> | null {
+  const { $from, $to } = state.selection
+  const { parent } = $from
+  if (!$from.sameParent($to) || !parent.isTextblock || parent.type.spec.code) return null
+  const text = parent.textBetween($from.parentOffset, $to.parentOffset, ' ', ' ')
+  const start = $from.pos + (text.length - text.trimStart().length)
+  const end = $to.pos - (text.length - text.trimEnd().length)
+  const isWhole = start === $from.start() && end === $from.end()
+  if (end <= start || (isWhole && $from.depth === 1)) return null
+  const { content } = parent.cut(start - $from.start(), end - $from.start())
+  const block = $from.before(1)
+  const markdown = markdownOf([{ type: 'paragraph', content: content.toJSON() as JSONContent[] }])
+  return markdown === '' ? null : { markdown, from: start - block, to: end - block }
+}
+
+/** Puts words into a line. @returns false for more than a line */
+function putWords(editor: Editor, markdown: string, from: number, to: number): boolean {
+  const line = lineIn(markdown)
+  if (!line) return false
+  const { state, view } = editor
+  const words = Fragment.fromJSON(state.schema, line)
+  view.dispatch(closeHistory(state.tr.replaceWith(from, to, words)).scrollIntoView())
+  view.focus()
+  return true
+}
+
+/** What stands in a line of Markdown; null for more than one, and for other blocks. */
+function lineIn(markdown: string): readonly Inline[] | null {
+  const [first, ...rest] = readMarkdown(markdown)
+  return first?.type === 'paragraph' && rest.length === 0 ? (first.content ?? null) : null
+}
+
+/** Whether words can be put into a line. */
+export const isLine = (markdown: string): boolean => lineIn(markdown) !== null
 
 /** Where a passage stands now: of the same words at several places, nearest to where it was. */
 function placeOf({ state: { doc } }: Editor, { markdown, first, count }: Passage) {

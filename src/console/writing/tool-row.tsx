@@ -17,6 +17,7 @@ import { useKeys } from '../keys/use-keys.tsx'
 import { LINES, LIST, NUMBERED, PICTURE, QUOTE, RULE, TABLE } from './blocks.ts'
 import type { Footnotes } from './footnotes.ts'
 import { LinkDialog } from './link-dialog.tsx'
+import { useShell } from '../shell-context.ts'
 import { change, isInTable, TABLE_CHANGES } from './tables.ts'
 
 const MARKS = [
@@ -242,9 +243,11 @@ function ToolMenu({ editor, trigger, children }: ToolMenuProps) {
   )
 }
 
-/** The tools that a narrow bar has no room for. */
+/** The tools that a narrow bar has no room for; on a phone the assistant is behind no other button of an editor. */
 function RareTools({ editor, footnotes, mayRedo }: Props & { mayRedo: boolean }) {
   const t = useTranslations('console.writing')
+  const words = useTranslations('console')
+  const { openSheet } = useShell()
   return (
     <span className="flex-none @min-[60rem]:hidden">
       <ToolMenu editor={editor} trigger={<IconButton icon="more" label={t('moreTools')} />}>
@@ -272,6 +275,9 @@ function RareTools({ editor, footnotes, mayRedo }: Props & { mayRedo: boolean })
                 {t('redo')}
               </MenuItem>
             )}
+            <MenuItem icon="assistant" onSelect={later(() => openSheet('assistant'))}>
+              {words('assistant')}
+            </MenuItem>
           </>
         )}
       </ToolMenu>

@@ -205,6 +205,60 @@ test(
   },
 )
 
+test('selected words within a line are asked about alone, and take their place with its other words and marks kept', async ({
+  page,
+}) => {
+  const text = await openPost(page)
+  const line = text.locator('p').filter({ hasText: /^Whether there is food/ })
+  const before = await line.innerText()
+  await line.click({ position: { x: 3, y: 8 } })
+  await page.keyboard.press('Home')
+  for (let n = 0; n < 3; n++) await page.keyboard.press('Control+Shift+ArrowRight')
+  service.answer(says('Perhaps some'))
+  const dialog = await openAssistant(page)
+  await expect(dialog.getByText(/^Sends/)).toHaveText(/3 selected words in paragraph \d+, English US/)
+  await dialog.getByRole('button', { name: 'Another word' }).press('Enter')
+  await expect(dialog.locator('del')).toHaveText('Whether there is')
+  await expect(dialog.locator('ins')).toHaveText('Perhaps some')
+  const sent = JSON.stringify(service.heard.at(-1)?.body)
+  expect(sent).toContain('<text>\\nWhether there is\\n</text>')
+  await dialog.getByRole('button', { name: 'Replace the words' }).press('Enter')
+  await expect(text.locator('p').filter({ hasText: 'Perhaps some' })).toHaveText(
+    before.replace('Whether there is', 'Perhaps some'),
+  )
+  await page.keyboard.press('Control+z')
+  await expect(line).toHaveText(before)
+
+  service.answer(says('- a list\n- of words'))
+  await openAssistant(page)
+  await dialog.getByRole('button', { name: 'Another word' }).press('Enter')
+  await expect(dialog.getByText('The answer is more than words of a line')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Replace the words' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Discard' }).press('Enter')
+})
+
+test(
+  'a field is asked about from where the caret is, shows its changed words, and its undo brings them back',
+  SWEEP,
+  async ({ page }) => {
+    await openPost(page)
+    const title = page.getByRole('textbox', { name: 'Title', exact: true })
+    await title.click()
+    service.answer(says('Start with Six'))
+    const dialog = await openAssistant(page)
+    await expect(dialog.getByLabel('Send is about')).toHaveValue('title')
+    await expect(dialog.getByText('the field Title, English US')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Another word' }).press('Enter')
+    await expect(dialog.locator('del')).toHaveText('Five')
+    await expect(dialog.locator('ins')).toHaveText('Six')
+    await sound(page, 5)
+    await dialog.getByRole('button', { name: 'Replace the field' }).press('Enter')
+    await expect(title).toHaveValue('Start with Six')
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(title).toHaveValue('Start with Five')
+  },
+)
+
 test('what is typed in the form of the provider stays when another section is looked at, until it is discarded', async ({
   page,
 }) => {

@@ -6,7 +6,9 @@ import { useCall, useConsole } from '../../../console/context.ts'
 import { CopyButton } from '../../../console/copy-button.tsx'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { useToast } from '../../../console/toasts.tsx'
-import { openText } from '../../../console/writing/open-text.ts'
+import { openField, openItem } from '../../../console/open-item.ts'
+import { isLine, openText } from '../../../console/writing/open-text.ts'
+import { onOneLine } from '../../../kernel/words.ts'
 import { LOCALES, type Locale } from '../../../kernel/locale.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -16,9 +18,9 @@ import { readAssistant } from '../calls.ts'
 import type { AssistantState } from '../shapes.ts'
 import { takenOf } from './pieces.ts'
 import { Proposal, type Use } from './proposal.tsx'
-import { askAbout, sourceOf, targetOf } from './question.ts'
-import { type Subject, subjectNow, talkOf } from './subject.ts'
-import { type Asked, openTalks, type Talk } from './talks.ts'
+import { askAbout, QUICK, type Quick, sourceOf, targetOf } from './question.ts'
+import { fieldsOf, type Subject, subjectNow, talkOf } from './subject.ts'
+import { type Asked, beforeOf, openTalks, type Talk } from './talks.ts'
 import { useTalk } from './use-talk.ts'
 
 /** The assistant over the open screen: asks a model, shows its proposal, and changes nothing by itself. */
@@ -118,8 +120,8 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
   const t = useTranslations('assistant')
   const { site } = useConsole()
   const toast = useToast()
-  // The title may change while the dialog is open, and the question stays where it was asked.
-  const [place] = useState(() => talkOf(site.id, subject))
+  const [field, setField] = useState(() => firstField(site.id, subject))
+  const place = talkOf(site.id, subject, field)
   const { talk, ...answer } = useTalk(place)
   const [prompt, setPrompt] = useState(() =>
     talk?.standing.kind === 'failed' && talk.asked.kind === 'generate' ? talk.asked.prompt : '',
@@ -132,7 +134,7 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
     const outcome = await askAbout(question, { subject, siteId: site.id, ask: answer.ask })
     void onSpent()
     if (outcome === 'done') {
-      if (question.kind === 'generate') setPrompt('')
+      if (question.kind === 'generate') setPrompt((typed) => (typed.trim() === question.prompt ? '' : typed))
       toast({ title: t(`done.${question.kind}`), description: t(`doneText.${question.kind}`) })
     }
     if (outcome === 'failed')
@@ -148,8 +150,19 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
     onClose()
   }
 
+  function takeField({ name, value }: { name: string; value: string }, text: string): void {
+    const now = openItem()
+    if (!now || now.values[name] !== value) return toast({ title: t('fieldChanged') })
+    handleTaken()
+    now.edit(name, onOneLine(text))
+    const label = now.labels[name] ?? name
+    const undo = { label: t('undo'), onAct: () => now.edit(name, value) }
+    toast({ title: t('fieldTaken', { field: label }), action: undo })
+  }
+
   function use(how: Use, text: string): void {
-    const passage = talk?.asked.kind === 'generate' ? talk.asked.passage : null
+    const { passage, field: asked } = talk?.asked.kind === 'generate' ? talk.asked : NOTHING_ASKED
+    if (asked) return takeField(asked, text)
     handleTaken()
     // The dialog that closes gives the focus back to its button; after that the text takes it.
     setTimeout(() => {
@@ -169,9 +182,11 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
       closeLabel={t('close')}
       footer={<Foot talk={talk} subject={subject} onUse={use} onDiscard={answer.discard} onClose={onClose} />}
     >
-      <What subject={subject} state={state} language={language} />
+      <What subject={subject} field={field} state={state} language={language} />
       <Questions
         subject={subject}
+        field={field}
+        onField={setField}
         language={language}
         isRunning={isRunning}
         prompt={prompt}
@@ -189,7 +204,7 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
           onTaken={handleTaken}
         />
       )}
-      <Elsewhere own={place.key} onClose={onClose} />
+      <Elsewhere own={talkOf(site.id, subject, '').key} onClose={onClose} />
       <Spent state={state} />
     </Dialog>
   )
@@ -197,6 +212,9 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
 
 interface QuestionsProps {
   subject: Subject | null
+  /** What Send is about; '' for the running text. */
+  field: string
+  onField: (field: string) => void
   language: Locale
   isRunning: boolean
   prompt: string
@@ -206,15 +224,26 @@ interface QuestionsProps {
 }
 
 /** What can be asked. */
-function Questions({ subject, language, isRunning, prompt, onPrompt, onAsk, onStop }: QuestionsProps) {
+function Questions(props: QuestionsProps) {
+  const { subject, field, onField, language, isRunning, prompt, onPrompt, onAsk, onStop } = props
   const t = useTranslations('assistant')
   const [to, setTo] = useState<Locale>(() => targetOf(subject))
   const typed = prompt.trim()
   const handleSend = (event: FormEvent) => {
     event.preventDefault()
     if (typed === '' || isRunning) return
-    onAsk({ kind: 'generate', prompt: typed, passage: subject?.passage ?? null, language })
+    change(typed)
   }
+  const value = field === '' ? null : (subject?.item.values[field] ?? '')
+  const passage = value === null ? (subject?.passage ?? null) : null
+  const change = (prompt: string) =>
+    onAsk({
+      kind: 'generate',
+      prompt,
+      passage,
+      field: value === null ? null : { name: field, value },
+      language,
+    })
   return (
     <form onSubmit={handleSend}>
       <TextArea
@@ -230,15 +259,37 @@ function Questions({ subject, language, isRunning, prompt, onPrompt, onAsk, onSt
         isRunning={isRunning}
         isBlank={typed === ''}
         onGenerate={() =>
-          onAsk({ kind: 'generate', prompt: typed || t('sampleTopic'), passage: null, language })
+          onAsk({ kind: 'generate', prompt: typed || t('sampleTopic'), passage: null, field: null, language })
         }
         onTranslate={() => onAsk({ kind: 'translate', to })}
         onSeo={() => onAsk({ kind: 'seo' })}
         onStop={onStop}
       />
-      <Target subject={subject} to={to} onChange={setTo} />
+      {(value !== null || passage) && (
+        <QuickOnes
+          words={value ?? passage?.words?.markdown ?? passage?.markdown ?? ''}
+          isRunning={isRunning}
+          onAsk={change}
+        />
+      )}
+      <div className="mt-3 grid gap-x-4 gap-y-3 tablet:grid-cols-2">
+        {subject && <AboutField subject={subject} field={field} onChange={onField} />}
+        <Target subject={subject} to={to} onChange={setTo} />
+      </div>
     </form>
   )
+}
+
+const NOTHING_ASKED = { passage: null, field: null }
+
+/** The field with the caret, or one at which a proposal waits; '' for the running text. */
+function firstField(siteId: string, subject: Subject | null): string {
+  const fields = fieldsOf(subject)
+  const keys = openTalks.getSnapshot().map(({ key }) => key)
+  const waiting = fields.filter((name) => keys.includes(talkOf(siteId, subject, name).key))
+  const isText = keys.includes(talkOf(siteId, subject, '').key)
+  const last = openField()
+  return fields.includes(last) ? last : isText ? '' : (waiting[0] ?? '')
 }
 
 /** The proposals that wait at other items of the site. */
@@ -246,7 +297,8 @@ function Elsewhere({ own, onClose }: { own: string; onClose: () => void }) {
   const t = useTranslations()
   const { site } = useConsole()
   const others = useSyncExternalStore(openTalks.subscribe, openTalks.getSnapshot).flatMap(
-    ({ key, siteId, place }) => (siteId === site.id && key !== own && place ? [{ key, ...place }] : []),
+    ({ key, siteId, place }) =>
+      siteId === site.id && place && !key.startsWith(own) ? [{ key, ...place }] : [],
   )
   if (others.length === 0) return null
   return (
@@ -308,15 +360,24 @@ function Tools({ isRunning, isBlank, onGenerate, onTranslate, onSeo, onStop }: T
 /** What goes out, and to whom. */
 function What({
   subject,
+  field,
   state: { provider },
   language: locale,
 }: {
   subject: Subject | null
+  field: string
   state: AssistantState
   language: Locale
 }) {
   const t = useTranslations()
   const language = t(`console.contentLanguage.${locale}`)
+  const part = ({ item, passage }: Subject) => {
+    if (field !== '') return t('assistant.field', { field: item.labels[field] ?? field })
+    if (!passage) return t('assistant.whole')
+    const { first, count, words } = passage
+    if (!words) return t('assistant.paragraphs', { first, count })
+    return t('assistant.selected', { count: words.markdown.split(/\s+/).length, first })
+  }
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line bg-canvas px-3 py-2 text-second">
       <Icon name="eye" className="size-4 flex-none text-ink-2" />
@@ -324,9 +385,7 @@ function What({
         {subject
           ? t.rich('assistant.sends', {
               title: () => <b className="font-serif">{subject.item.title || t('console.untitled')}</b>,
-              part: subject.passage
-                ? t('assistant.paragraphs', { first: subject.passage.first, count: subject.passage.count })
-                : t('assistant.whole'),
+              part: part(subject),
               language,
             })
           : t('assistant.sendsPrompt', { language })}
@@ -335,6 +394,61 @@ function What({
         {t('assistant.to', { host: provider?.host ?? '', model: provider?.model ?? '' })}
       </span>
     </p>
+  )
+}
+
+const WORDS_OF_A_TERM = 3
+
+/** What is asked most about words that stand there. */
+function QuickOnes({
+  words,
+  isRunning,
+  onAsk,
+}: {
+  words: string
+  isRunning: boolean
+  onAsk: (prompt: string) => void
+}) {
+  const t = useTranslations('assistant')
+  const isTerm = words.split(/\s+/).length <= WORDS_OF_A_TERM
+  const kinds: Quick[] = isTerm ? ['otherWord', 'correct'] : ['shorter', 'plainer', 'correct']
+  return (
+    <div role="group" aria-label={t('quick')} className="mt-2.5 flex flex-wrap gap-2">
+      {kinds.map((kind) => (
+        <Button key={kind} kind="quiet" isSmall disabled={isRunning} onClick={() => onAsk(QUICK[kind])}>
+          {t(`quickOnes.${kind}`)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** What Send is about: the running text at the caret, or a field. */
+function AboutField({
+  subject,
+  field,
+  onChange,
+}: {
+  subject: Subject
+  field: string
+  onChange: (field: string) => void
+}) {
+  const t = useTranslations('assistant')
+  const { site } = useConsole()
+  const waiting = useSyncExternalStore(openTalks.subscribe, openTalks.getSnapshot).map(({ key }) => key)
+  const fields = fieldsOf(subject)
+  if (fields.length === 0) return null
+  const labelOf = (name: string) => (name === '' ? t('aboutText') : (subject.item.labels[name] ?? name))
+  return (
+    <SelectField label={t('about')} value={field} onChange={onChange}>
+      {['', ...fields].map((name) => (
+        <option key={name} value={name}>
+          {name !== field && waiting.includes(talkOf(site.id, subject, name).key)
+            ? t('aboutWaits', { label: labelOf(name) })
+            : labelOf(name)}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 
@@ -351,15 +465,13 @@ function Target({
   const t = useTranslations()
   const from = sourceOf(subject)
   return (
-    <div className="mt-3 max-w-60">
-      <SelectField label={t('assistant.into')} value={to} onChange={(value) => onChange(value as Locale)}>
-        {LOCALES.filter((locale) => locale !== from).map((locale) => (
-          <option key={locale} value={locale}>
-            {t(`console.contentLanguage.${locale}`)}
-          </option>
-        ))}
-      </SelectField>
-    </div>
+    <SelectField label={t('assistant.into')} value={to} onChange={(value) => onChange(value as Locale)}>
+      {LOCALES.filter((locale) => locale !== from).map((locale) => (
+        <option key={locale} value={locale}>
+          {t(`console.contentLanguage.${locale}`)}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 
@@ -401,25 +513,32 @@ function Foot({ talk, subject, onUse, onDiscard, onClose }: FootProps) {
     )
   const { asked } = talk
   const text = takenOf(talk)
-  const isAllLeft = asked.kind === 'generate' && text === asked.passage?.markdown
+  const before = beforeOf(asked)
+  const isOfField = asked.kind === 'generate' && asked.field !== null
+  const isWords = asked.kind === 'generate' && asked.passage?.words !== undefined
+  const isBroken = isWords && !isLine(text)
   const isForText =
     asked.kind === 'generate' || (asked.kind === 'translate' && asked.to === subject?.item.locale)
   return (
     <>
-      <Button kind="quiet" onClick={onDiscard}>
-        {t('discard')}
-      </Button>
-      <CopyButton label={t('copy')} text={text} />
-      <span className="flex-1" />
-      {isForText && subject?.text && (
-        <>
-          <Button onClick={() => onUse('insert', text)}>{t('insert')}</Button>
-          {asked.kind === 'generate' && asked.passage && (
-            <Button kind="primary" disabled={isAllLeft} onClick={() => onUse('replace', text)}>
-              {t('replace', { count: asked.passage.count })}
-            </Button>
-          )}
-        </>
+      <span className="flex max-tablet:[&>*]:flex-1 tablet:flex-1">
+        <Button kind="quiet" onClick={onDiscard}>
+          {t('discard')}
+        </Button>
+        <CopyButton label={t('copy')} text={text} />
+      </span>
+      {isBroken && <p className="basis-full text-second text-draft">{t('notALine')}</p>}
+      {isForText && !isOfField && subject?.text && (
+        <Button onClick={() => onUse('insert', text)}>{t('insert')}</Button>
+      )}
+      {before !== '' && (isOfField ? subject?.item.mayWrite : subject?.text) && (
+        <Button kind="primary" disabled={text === before || isBroken} onClick={() => onUse('replace', text)}>
+          {isOfField
+            ? t('replaceField')
+            : isWords
+              ? t('replaceWords')
+              : t('replace', { count: asked.kind === 'generate' ? (asked.passage?.count ?? 1) : 1 })}
+        </Button>
       )}
     </>
   )

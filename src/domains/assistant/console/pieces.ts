@@ -2,7 +2,7 @@ import { TooDeep } from '../../../kernel/rich-text/bounds.ts'
 import { markdownToRichText, richTextToMarkdown } from '../../../kernel/rich-text/markdown.ts'
 import { type Block, CURRENT_VERSION } from '../../../kernel/rich-text/schema.ts'
 import { layKeys } from '../../../kernel/word-marks.ts'
-import type { Talk } from './talks.ts'
+import { beforeOf, type Talk } from './talks.ts'
 
 /** A paragraph, list or other block of a text and what a proposal makes of it; '' where one of the two has none. */
 export interface Piece {
@@ -49,8 +49,11 @@ export function mixtureOf(pieces: readonly Piece[], left: readonly number[]): st
 
 /** The pieces of the answer to a question about a passage; of what is not about one, and not whole, there are none. */
 export function piecesIn({ asked, standing }: Talk): Piece[] {
-  if (standing.kind !== 'done' || asked.kind !== 'generate' || !asked.passage) return []
-  return piecesOf(asked.passage.markdown, standing.text)
+  const before = beforeOf(asked)
+  if (standing.kind !== 'done' || asked.kind !== 'generate' || before === '') return []
+  // Words of a line and of a field are taken as a whole.
+  if (asked.field || asked.passage?.words) return [{ before, now: standing.text }]
+  return piecesOf(before, standing.text)
 }
 
 /** What of an answer is taken. */

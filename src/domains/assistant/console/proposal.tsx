@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
 import { useToast } from '../../../console/toasts.tsx'
@@ -10,7 +10,7 @@ import { type SeoLine, seoLinesIn } from './seo-lines.ts'
 import type { Subject } from './subject.ts'
 import { useNewDraft } from './new-draft.ts'
 import { isChanged, type Piece, piecesIn, takenOf } from './pieces.ts'
-import type { Talk } from './talks.ts'
+import type { Asked, Talk } from './talks.ts'
 
 const TEXT = 'font-serif text-[16px]/[26px] whitespace-pre-wrap wrap-anywhere'
 
@@ -34,6 +34,11 @@ export function Proposal({ talk, subject, onRetry, ...rest }: Props) {
   const t = useTranslations('assistant')
   const { standing, asked } = talk
   const { text } = standing
+  const section = useRef<HTMLElement>(null)
+  // On a phone it begins below what is seen.
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: standing.kind === 'running' ? 'start' : 'nearest' })
+  }, [standing.kind])
   return (
     <>
       {standing.kind === 'failed' && (
@@ -51,7 +56,7 @@ export function Proposal({ talk, subject, onRetry, ...rest }: Props) {
         </div>
       )}
       {(text !== '' || standing.kind === 'running') && (
-        <section aria-label={t('proposal')} className="mt-4 rounded-card border border-line-2">
+        <section ref={section} aria-label={t('proposal')} className="mt-4 rounded-card border border-line-2">
           <header className="flex items-center gap-3 border-b border-line px-4 py-2.5">
             <h3 className="font-semibold">{t('proposal')}</h3>
             <p role="status" className="text-second text-ink-2">
@@ -108,12 +113,17 @@ function Words({ talk, subject, onEdit, onToggle, onTaken }: Omit<Props, 'onRetr
         <Button isSmall kind="quiet" icon="edit" onClick={handleEdit}>
           {t('edit')}
         </Button>
-        {asked.kind === 'generate' && asked.language === site.sourceLanguage && (
+        {isText(asked) && asked.language === site.sourceLanguage && (
           <NewDrafts text={takenOf(talk)} onTaken={onTaken} />
         )}
       </div>
     </>
   )
+}
+
+/** Whether more is asked for than words of a line or a field. */
+function isText(asked: Asked): asked is Extract<Asked, { kind: 'generate' }> {
+  return asked.kind === 'generate' && asked.field === null && asked.passage?.words === undefined
 }
 
 /** A draft of its own can be made of a text in the language in which the site is written. */

@@ -3,7 +3,7 @@ import { generateContent, optimizeSeo, translateContent } from '../calls.ts'
 import { AI_DEFAULTS, TEXT_MAX } from '../contract.ts'
 import { SAMPLE } from './sample.ts'
 import type { Subject } from './subject.ts'
-import type { Asked } from './talks.ts'
+import { type Asked, beforeOf } from './talks.ts'
 import type { useTalk } from './use-talk.ts'
 
 /** The language of the text that goes out. */
@@ -16,6 +16,23 @@ export function targetOf(subject: Subject | null): Locale {
   const from = sourceOf(subject)
   return from === 'es' ? 'en' : 'es'
 }
+
+/** What is asked most about words that stand there, as the model is told. */
+export const QUICK = {
+  shorter: 'Make it shorter, and keep what it says.',
+  plainer: 'Say it in plainer words.',
+  correct: 'Correct spelling and grammar, and change nothing else.',
+  otherWord: 'Use another word that fits here.',
+} as const
+
+export type Quick = keyof typeof QUICK
+
+/** Words of a line stay in it. */
+const ONE_LINE =
+  '(The material is part of a line: answer with one line, without a heading, a list or quotation marks around it.)'
+
+const isOfLine = (question: Asked): boolean =>
+  question.kind === 'generate' && (question.field !== null || question.passage?.words !== undefined)
 
 interface Around {
   subject: Subject | null
@@ -33,9 +50,11 @@ export function askAbout(
   const { tone, length } = AI_DEFAULTS
   switch (question.kind) {
     case 'generate': {
-      const passage = question.passage ? { content: question.passage.markdown } : {}
+      const before = beforeOf(question)
+      const changed = before === '' ? {} : { content: before }
+      const topic = isOfLine(question) ? `${question.prompt} ${ONE_LINE}` : question.prompt
       return ask(question, generateContent, {
-        body: { forkId, type, topic: question.prompt, language: question.language, tone, length, ...passage },
+        body: { forkId, type, topic, language: question.language, tone, length, ...changed },
       })
     }
     case 'translate':

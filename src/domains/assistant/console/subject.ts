@@ -25,12 +25,19 @@ const TYPES: Readonly<Record<string, ContentType>> = {
   'case-studies': 'case-study',
 }
 
-/** What questions about it are kept under. */
-export const talkOf = (siteId: string, subject: Subject | null) => {
-  if (!subject) return { key: siteId, siteId, place: null }
+/** Fields of a line or a paragraph whose words can be asked about. */
+const FIELDS = ['title', 'subtitle', 'excerpt', 'overview', 'description', 'metaTitle', 'metaDescription']
+
+/** Those of the item that hold words and may be written. */
+export const fieldsOf = (subject: Subject | null): string[] =>
+  subject?.item.mayWrite ? FIELDS.filter((name) => (subject.item.values[name] ?? '').trim() !== '') : []
+
+/** What questions about it are kept under. @param field '' for its running text, and where no item is open */
+export const talkOf = (siteId: string, subject: Subject | null, field: string) => {
+  if (!subject) return { key: `${siteId}/-`, siteId, place: null }
   const { type, id, locale, title } = subject.item
   const path = `${location.pathname}${location.search}`
-  return { key: [siteId, type, id, locale].join('/'), siteId, place: { title, path } }
+  return { key: [siteId, type, id, locale, field].join('/'), siteId, place: { title, path } }
 }
 
 /** Null on screens without an open item. */

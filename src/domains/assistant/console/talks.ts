@@ -3,7 +3,15 @@ import type { Passage } from '../../../console/writing/open-text.ts'
 
 /** What was asked, which decides what can be done with the answer. */
 export type Asked =
-  | { kind: 'generate'; prompt: string; passage: Passage | null; language: Locale }
+  | {
+      kind: 'generate'
+      prompt: string
+      /** What of the running text is to be changed; null with `field`, and where something new is written. */
+      passage: Passage | null
+      /** The field that is to be changed, as it was. */
+      field: { name: string; value: string } | null
+      language: Locale
+    }
   | { kind: 'translate'; to: Locale }
   | { kind: 'seo' }
 
@@ -25,6 +33,12 @@ export interface Talk {
   /** Places of the pieces that are not taken. */
   left: readonly number[]
 }
+
+/** The words that a question is about, as Markdown or, of a field, as they are; '' where something new is written. */
+export const beforeOf = (asked: Asked): string =>
+  asked.kind === 'generate'
+    ? (asked.field?.value ?? asked.passage?.words?.markdown ?? asked.passage?.markdown ?? '')
+    : ''
 
 const talks = new Map<string, Talk>()
 const running = new Map<string, AbortController>()
