@@ -492,6 +492,12 @@ export async function setUpAssistant(
 async function filled(app: App, site: Site, mark: string): Promise<Filled> {
   await administer(
     app.connection,
+    `insert into assistant_guides (fork_id, language, voice, terms)
+     select $1, unnest(array['en', 'es']), $2, '[]'`,
+    [site.id, mark],
+  )
+  await administer(
+    app.connection,
     `insert into assistant_uses (fork_id, id, kind, host, model, state, tokens_in, tokens_out, cost)
      values ($1, $2, 'test', 'models.example', $3, 'ended', 1, 1, 1)`,
     [site.id, newId(), mark],

@@ -1,5 +1,6 @@
 import { routesOf } from '../../platform/http/slice.ts'
 import * as asking from './actions/ask.ts'
+import * as guides from './actions/guides.ts'
 import { readUses } from './actions/uses.ts'
 import * as settings from './actions/settings.ts'
 import * as calls from './calls.ts'
@@ -13,6 +14,8 @@ export const assistantRoutes = routesOf(calls, shapes, {
   testAssistant: (ctx, _, http) => asking.testAssistant(ctx, http.gone()),
   readAssistant: (ctx) => settings.readState(ctx),
   readAssistantUses: (ctx, { query }) => readUses(ctx, query),
+  readGuide: (ctx, { query }) => guides.readGuide(ctx, query),
+  saveGuide: (ctx, { body }) => guides.saveGuide(ctx, body),
   generateContent: (ctx, { body }, http) => asking.generateContent(ctx, body, http.gone()),
   translateContent: (ctx, { body }, http) => asking.translateContent(ctx, body, http.gone()),
   optimizeSeo: (ctx, { body }, http) => asking.optimizeSeo(ctx, body, http.gone()),

@@ -363,6 +363,39 @@ test('a proposal becomes a new draft with its heading as title, opened in its ed
   }
 })
 
+test(
+  'voice and terms are written by language below the provider, and go along with questions',
+  SWEEP,
+  async ({ page }) => {
+    await signIn(product, page.request)
+    await page.goto(`${product.origin}/admin/settings/integrations`)
+    const form = page.getByRole('form', { name: 'Voice and terms' })
+    await form.getByLabel('Voice').fill('Plain and close.')
+    await page.getByLabel('For texts in').selectOption('de')
+    await expect(form.getByLabel('Voice')).toHaveValue('')
+    await form.getByLabel('Terms').fill('circle = Kreis\n= Ort')
+    await form.getByRole('button', { name: 'Save voice and terms' }).press('Enter')
+    await expect(form.getByText('Term is required')).toBeVisible()
+    await form.getByLabel('Terms').fill('circle = Kreis\nFive')
+    await form.getByRole('button', { name: 'Save voice and terms' }).press('Enter')
+    await expect(page.getByText('Voice and terms are saved', { exact: true }).last()).toBeVisible()
+    await page.getByLabel('For texts in').selectOption('en')
+    await expect(form.getByLabel('Voice')).toHaveValue('Plain and close.')
+    await form.getByRole('button', { name: 'Save voice and terms' }).press('Enter')
+    await expect(form.getByText('Not saved yet.')).toBeHidden()
+
+    service.answer(says('A shore.'))
+    const dialog = await openAssistant(page)
+    await dialog.getByRole('button', { name: 'Generate Content' }).press('Enter')
+    await expect(dialog.getByText('A shore.')).toBeVisible()
+    const rules = JSON.stringify(service.heard.at(-1)?.body)
+    expect(rules).toContain('The voice of this site: Plain and close.')
+    expect(rules).not.toContain('Kreis')
+    await page.keyboard.press('Escape')
+    await sound(page, 6)
+  },
+)
+
 test('[C322] [C312] with nothing open, samples are sent, and are called that', async ({ page }) => {
   await signIn(product, page.request)
   await page.goto(`${product.origin}/admin`)

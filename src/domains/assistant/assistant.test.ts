@@ -244,6 +244,66 @@ describe('what a site may spend', () => {
   })
 })
 
+describe('voice and terms of a site', () => {
+  const path = () => `/api/forks/${site.id}/assistant-guide` as const
+  const german = {
+    language: 'de',
+    voice: 'Plain,\nand close to the reader.',
+    terms: [
+      { term: 'circle', use: 'Kreis' },
+      { term: 'Living Spiral', use: 'Living Spiral' },
+    ],
+  }
+  const write = (body: object = german, headers = {}, as = owner) =>
+    app.call(`PUT ${path()}`, { as, body, headers })
+  const rulesSent = () =>
+    service.heard.map(({ body }) => String(body.messages.find(({ role }) => role === 'system')?.content))
+  const translate = (toLanguage: string) =>
+    app.call('POST /api/ai/translate', {
+      as: owner,
+      body: { content: 'A circle', fromLanguage: 'en', toLanguage, contentType: 'blog' },
+    })
+
+  it('go along with the questions of their language, as rules, and with no others', async () => {
+    await save()
+    await write()
+    await translate('de')
+    await translate('fr')
+    await generate({ language: 'de' })
+    const [intoGerman, intoFrench, inGerman] = rulesSent()
+    for (const rules of [intoGerman, inGerman]) {
+      expect(rules).toContain('The voice of this site: Plain, and close to the reader.')
+      expect(rules).toContain('“circle” is “Kreis”; keep “Living Spiral” as it is')
+    }
+    expect(intoFrench).not.toMatch(/Kreis|voice of this site/)
+  })
+
+  it('are kept by language and version, and never go to another site', async () => {
+    const empty = (await app.call(`GET ${path()}?language=de`, { as: owner })).json()
+    expect(empty).toEqual({ language: 'de', voice: '', terms: [], version: 0 })
+    expect((await write(german, { 'if-match': '"0"' })).json()).toEqual({ ...german, version: 1 })
+    expect((await write(german)).json().version).toBe(1)
+    expect((await write({ ...german, voice: 'Late' }, { 'if-match': '"0"' })).statusCode).toBe(409)
+    site = await aSite(app)
+    owner = await aPerson(app, { site, role: 'owner' })
+    await save()
+    await translate('de')
+    expect(rulesSent()[0]).not.toContain('Kreis')
+  })
+
+  it('are bounded, and written by owners and admins', async () => {
+    const tooMany = { ...german, terms: Array.from({ length: 101 }, () => ({ term: 'a', use: 'b' })) }
+    const wrong = [await write(tooMany), await write({ ...german, voice: 'x'.repeat(1_001) })]
+    expect(wrong.map(({ statusCode }) => statusCode)).toEqual([422, 422])
+    const [admin, editor] = await Promise.all([
+      aPerson(app, { site, role: 'admin' }),
+      aPerson(app, { site, role: 'editor' }),
+    ])
+    const statuses = [await write(german, {}, admin), await write(german, {}, editor)]
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 403])
+  })
+})
+
 describe('use and costs of a month', () => {
   const uses = (as: string, month?: string) =>
     app.call(`GET /api/forks/${site.id}/assistant-uses${month ? `?month=${month}` : ''}`, { as })

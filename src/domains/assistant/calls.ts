@@ -68,6 +68,23 @@ export const readAssistantUses: CallOf<typeof shapes.readAssistantUses> = {
   policy: { kind: 'site', capability: 'activity.read' },
 }
 
+const ofEditorInChief = { kind: 'site', capability: 'settings.write' } as const
+
+export const readGuide: CallOf<typeof shapes.readGuide> = {
+  method: 'GET',
+  path: '/api/forks/:forkId/assistant-guide',
+  summary: 'How the site wants its words to be in a language: its voice and its terms',
+  policy: ofEditorInChief,
+}
+
+export const saveGuide: CallOf<typeof shapes.saveGuide> = {
+  method: 'PUT',
+  path: '/api/forks/:forkId/assistant-guide',
+  summary:
+    'Says how the site wants its words to be in a language; it goes along with questions of that language',
+  policy: ofEditorInChief,
+}
+
 export const generateContent: CallOf<typeof shapes.generateContent> = {
   method: 'POST',
   path: '/api/ai/generate-content',

@@ -15,5 +15,12 @@ export const AI_DEFAULTS = { language: 'en', tone: 'professional', length: 'medi
 /** Most characters of a text that goes out. */
 export const TEXT_MAX = 60_000
 
+/** Most characters of how a site wants its words to be, and of a term. */
+export const VOICE_MAX = 1_000
+export const TERM_MAX = 80
+
+/** Most terms of a language. */
+export const TERMS_MAX = 100
+
 /** Most characters of what is asked in words. */
 export const TOPIC_MAX = 4_000

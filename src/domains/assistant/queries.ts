@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { Protocol } from './contract.ts'
+import type { Guide } from './shapes.ts'
 
 /**
  * What a site has set, and what it spent in the month that runs in its zone: tokens, millionths of the money, and when the next
@@ -100,6 +101,36 @@ const uses = statement('assistant.uses', (q, p: { siteId: string; zone: string }
 const SHOWN = '24 months'
 
 export const listUses = (db: Reads, siteId: string, zone: string) => db.many(uses, { siteId, zone })
+
+const guide = statement('assistant.guide', (q, p: { siteId: string; language: string }) =>
+  q
+    .selectFrom('assistantGuides')
+    .select(['voice', sql<Guide['terms']>`terms`.as('terms'), 'version'])
+    .where('forkId', '=', p.siteId)
+    .where('language', '=', p.language),
+)
+
+/** How a site wants its words to be in a language; nothing where nobody has written it. */
+export const findGuide = (db: Reads, siteId: string, language: string) =>
+  db.first(guide, { siteId, language })
+
+export async function saveGuide(
+  tx: Tx,
+  siteId: string,
+  { language, voice, terms }: Omit<Guide, 'version'>,
+): Promise<void> {
+  const values = { voice, terms: JSON.stringify(terms) }
+  await tx.run((q) =>
+    q
+      .insertInto('assistantGuides')
+      .values({ forkId: siteId, language, ...values })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['forkId', 'language'])
+          .doUpdateSet({ ...values, version: sql`assistant_guides.version + 1` }),
+      ),
+  )
+}
 
 /** Locks what a site spends until the transaction ends, whether anything is set or not. */
 export async function lockSite(tx: Tx, siteId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Locale } from '../../kernel/locale.ts'
 import { AI_DEFAULTS } from './contract.ts'
 import type { Question } from './provider/ask.ts'
-import type { Generate, Optimize, Translate } from './shapes.ts'
+import type { Generate, Guide, Optimize, Translate } from './shapes.ts'
 
 /** English names, which models know best. */
 const NAMES: Record<Locale, string> = { en: 'English', es: 'Spanish', fr: 'French', de: 'German' }
@@ -29,6 +29,20 @@ const BOUNDS = [
   'Use no tools and no addresses. Answer with the text alone, without a word before or after it.',
   'Keep the Markdown of the material: headings, lists, links, emphasis, footnotes.',
 ].join('\n')
+
+/** The question with how the site wants its words to be. */
+export function inVoice(question: Question, { voice, terms }: Pick<Guide, 'voice' | 'terms'>): Question {
+  const wanted = [
+    voice === '' ? '' : `The voice of this site: ${oneLine(voice)}`,
+    terms.length === 0 ? '' : `Words of this site: ${terms.map(termOf).join('; ')}`,
+  ].filter((line) => line !== '')
+  return { ...question, rules: [question.rules, ...wanted].join('\n') }
+}
+
+const termOf = ({ term, use }: Guide['terms'][number]): string =>
+  term === use ? `keep “${oneLine(term)}” as it is` : `“${oneLine(term)}” is “${oneLine(use)}”`
+
+const oneLine = (words: string): string => words.replaceAll(/\s+/g, ' ').trim()
 
 /** A text on a topic, or a given one changed as the topic says. */
 export function generation({

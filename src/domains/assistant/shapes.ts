@@ -1,8 +1,18 @@
 import * as z from 'zod/mini'
 import type { Shapes } from '../../kernel/endpoint.ts'
 import { LOCALE_LIST, LOCALES } from '../../kernel/locale.ts'
-import { bodyShape, integer, ofSite, requiredText, writeShape } from '../../kernel/shape.ts'
-import { CONTENT_TYPES, LENGTHS, PROTOCOLS, TEXT_MAX, TONES, TOPIC_MAX } from './contract.ts'
+import { bodyShape, integer, ofSite, requiredText, text, writeShape } from '../../kernel/shape.ts'
+import {
+  CONTENT_TYPES,
+  LENGTHS,
+  PROTOCOLS,
+  TERM_MAX,
+  TERMS_MAX,
+  TEXT_MAX,
+  TONES,
+  TOPIC_MAX,
+  VOICE_MAX,
+} from './contract.ts'
 
 const oneOf = <const T extends readonly string[]>(name: string, values: T) =>
   z.enum(values, `${name} must be one of ${values.join(', ')}`)
@@ -119,6 +129,42 @@ const usesQuery = z.strictObject({
 
 export type UsesQuery = z.output<typeof usesQuery>
 
+/** A term of a text, and what stands for it in a language. */
+const term = z.strictObject(
+  { term: requiredText('Term', TERM_MAX), use: requiredText('Wording', TERM_MAX) },
+  'A term must have its words and their wording',
+)
+
+const guide = z.object({
+  language: z.enum(LOCALES),
+  voice: z.string(),
+  terms: z.array(z.object({ term: z.string(), use: z.string() })),
+  /** 0 while nothing is written. */
+  version: z.number(),
+})
+
+export type Guide = z.infer<typeof guide>
+
+const guideWrite = writeShape(
+  {
+    language: language('Language'),
+    voice: text('Voice', VOICE_MAX),
+    terms: z
+      .array(term, 'Terms must be a list')
+      .check(z.maxLength(TERMS_MAX, `Terms may have at most ${TERMS_MAX} entries`)),
+  },
+  ['version'],
+)
+
+export type GuideWrite = z.output<typeof guideWrite>
+
+const guideQuery = z.strictObject({
+  /** Left out: that in which the site is written. */
+  language: z.optional(language('Language')),
+})
+
+export type GuideQuery = z.output<typeof guideQuery>
+
 /** Nothing of a person may stand in it, and nothing that belongs behind it. */
 function isServiceAddress(value: string): boolean {
   if (!URL.canParse(value)) return false
@@ -176,6 +222,8 @@ export const shapes = {
   testAssistant: { params: ofSite, answer: z.object({ text: z.string() }) },
   readAssistant: { params: ofSite, answer: assistantState },
   readAssistantUses: { params: ofSite, query: usesQuery, answer: assistantUses },
+  readGuide: { params: ofSite, query: guideQuery, answer: guide },
+  saveGuide: { params: ofSite, body: guideWrite, answer: guide },
   generateContent: { body: generate, answer, isStreamed: true },
   translateContent: { body: translate, answer, isStreamed: true },
   optimizeSeo: { body: optimize, answer, isStreamed: true },

@@ -59,6 +59,14 @@ export interface ActivityChains {
   removedNumber: Generated<number>;
 }
 
+export interface AssistantGuides {
+  forkId: string;
+  language: string;
+  terms: Json;
+  version: Generated<number>;
+  voice: string;
+}
+
 export interface AssistantSettings {
   address: string;
   agreedAt: string | null;
@@ -1037,6 +1045,7 @@ export interface DB {
   accountSecrets: AccountSecrets;
   activity: Activity;
   activityChains: ActivityChains;
+  assistantGuides: AssistantGuides;
   assistantSettings: AssistantSettings;
   assistantUses: AssistantUses;
   backupRuns: BackupRuns;

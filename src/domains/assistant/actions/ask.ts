@@ -13,9 +13,10 @@ import {
 } from '../../../platform/context.ts'
 import { ask, type Cost, type Piece, type Question, serviceFetch } from '../provider/ask.ts'
 import { createBreaker } from '../provider/breaker.ts'
-import { generation, optimization, tokensIn, translation, trial } from '../questions.ts'
+import { generation, inVoice, optimization, tokensIn, translation, trial } from '../questions.ts'
 import * as queries from '../queries.ts'
 import type { Generate, Optimize, Translate } from '../shapes.ts'
+import { guideOf } from './guides.ts'
 import { providerOf, readSettings } from './settings.ts'
 
 const breaker = createBreaker()
@@ -99,10 +100,12 @@ interface Asked {
 async function answered(
   ctx: Ctx,
   site: Site,
-  { kind, languages, question, gone }: Asked,
+  { kind, languages, question: bare, gone }: Asked,
 ): Promise<TextStream> {
   requireLanguages(ctx, site, languages)
   const { settings, host, ...provider } = await providerOf(ctx, site)
+  const [language] = languages
+  const question = language ? inVoice(bare, await guideOf(ctx.db.staff, site.id, language)) : bare
   const { model, version } = settings
   const service = { siteId: site.id, host, version }
   // Whoever mends the settings tests them at once.

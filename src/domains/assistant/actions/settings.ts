@@ -169,7 +169,7 @@ export const hostOf = (address: string): string => new URL(address).host
 const endOf = (key: string | null): string | null =>
   key === null ? null : key.length < KEY_MIN_TO_SHOW ? '' : key.slice(-KEY_END)
 
-const activity = ({ id }: Site, action: 'assistant.save' | 'assistant.delete') => ({
+export const activity = ({ id }: Site, action: 'assistant.save' | 'assistant.delete') => ({
   siteId: id,
   action,
   objectId: id,

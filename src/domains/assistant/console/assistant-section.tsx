@@ -20,7 +20,7 @@ import {
 } from '../calls.ts'
 import { PROTOCOLS, type Protocol } from '../contract.ts'
 import type { AssistantSettings } from '../shapes.ts'
-import { keptTyped, type Typed } from './typed.ts'
+import { keptTyped } from './typed.ts'
 
 /** The model that the site asks: where it is, with which key, and what may be spent. */
 export function AssistantSection() {
@@ -54,10 +54,10 @@ export function AssistantSection() {
 
 /** The form, which begins anew when what was typed is discarded. */
 function FormOf({ settings }: { settings: AssistantSettings }) {
-  const { site } = useConsole()
+  const kept = keptOf(useConsole().site.id)
   const [round, setRound] = useState(0)
   const handleDiscard = () => {
-    keptTyped.forget(site.id)
+    keptTyped.forget(kept)
     setRound(round + 1)
   }
   return <Form key={round} settings={settings} onDiscard={handleDiscard} />
@@ -80,16 +80,17 @@ function Form({ settings, onDiscard }: { settings: AssistantSettings; onDiscard:
       queries.invalidateQueries({ queryKey: ['assistant-settings', site.id] }),
       queries.invalidateQueries({ queryKey: ['assistant', site.id] }),
     ])
+  const kept = keptOf(site.id)
   const stored = storedValues(settings)
   const form = useSubmission(
-    keptTyped.of(site.id) ?? stored,
+    keptTyped.of<Typed>(kept) ?? stored,
     async (values, begin) => {
       await call(
         saveAssistantSettings,
         { params: { forkId: site.id }, body: bodyOf(values) },
         { ifMatch: settings.version },
       )
-      keptTyped.forget(site.id)
+      keptTyped.forget(kept)
       toast({ title: t('saved') })
       await refresh()
       begin()
@@ -98,9 +99,9 @@ function Form({ settings, onDiscard }: { settings: AssistantSettings; onDiscard:
   )
   const isDirty = FIELDS.some((name) => form.values[name] !== stored[name])
   useEffect(() => {
-    if (isDirty) keptTyped.keep(site.id, form.values)
-    else keptTyped.forget(site.id)
-  }, [isDirty, form.values, site.id])
+    if (isDirty) keptTyped.keep(kept, form.values)
+    else keptTyped.forget(kept)
+  }, [isDirty, form.values, kept])
   useRefusalFocus(ref, form.refusals)
   return (
     <form
@@ -140,6 +141,21 @@ function Form({ settings, onDiscard }: { settings: AssistantSettings; onDiscard:
       </div>
     </form>
   )
+}
+
+const keptOf = (siteId: string) => `provider/${siteId}`
+
+/** What somebody types. */
+interface Typed {
+  protocol: Protocol
+  address: string
+  model: string
+  key: string
+  priceIn: string
+  priceOut: string
+  tokensPerMonth: string
+  moneyPerMonth: string
+  isAgreed: boolean
 }
 
 const FIELDS = [

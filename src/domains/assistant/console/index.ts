@@ -13,9 +13,14 @@ export const assistantConsole: Slice = {
         needs: 'secret.write' as const,
       }),
     ),
+    ...['voice', 'terms'].map((name) => ({
+      label: `assistant.${name}`,
+      path: '/admin/settings/integrations',
+      needs: 'settings.write' as const,
+    })),
     { label: 'assistant.uses', path: '/admin/settings/integrations', needs: 'activity.read' },
   ],
 
-  shows: { assistant: ['assistant', 'assistant-settings', 'assistant-uses'] },
+  shows: { assistant: ['assistant', 'assistant-settings', 'assistant-guide', 'assistant-uses'] },
   assistant: { Dialog: lazy(() => import('./assistant-dialog.tsx')), waiting: openTalks },
 }

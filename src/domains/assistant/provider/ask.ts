@@ -12,7 +12,7 @@ export interface Provider {
 }
 
 export interface Question {
-  /** What the model is to do; nothing of an author stands in it. */
+  /** What the model is to do; nothing of a text stands in it. */
   rules: string
   /** What it is about. */
   text: string

@@ -6,6 +6,7 @@ import { Problem } from '../../../kernel/problem.ts'
 import type { Site } from '../../../kernel/site.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { shapes as themeShapes } from '../../appearance/shapes.ts'
+import { shapes as assistantShapes } from '../../assistant/shapes.ts'
 import { uploadIdIn } from '../../media/contract.ts'
 import { shapes as redirectShapes } from '../../redirects/shapes.ts'
 
@@ -31,6 +32,10 @@ export function verdictOf(table: string, row: Row, types: TypesByKind): Verdict 
     case 'redirects': {
       const write = { from: row.from_path, to: row.to_address }
       return goodIf(redirectShapes.saveRedirect.body.safeParse(write).success)
+    }
+    case 'assistant_guides': {
+      const { language, voice, terms } = row
+      return goodIf(assistantShapes.saveGuide.body.safeParse({ language, voice, terms }).success)
     }
     case 'site_themes':
       return goodIf(themeShapes.saveTheme.body.safeParse({ words: row.words }).success)

@@ -57,6 +57,7 @@ export const TABLES: readonly FileTable[] = [
   { name: 'forms' },
   { name: 'navigation' },
   { name: 'redirects' },
+  { name: 'assistant_guides' },
   { name: 'draft_fields' },
   { name: 'revisions' },
   { name: 'translation_sources' },

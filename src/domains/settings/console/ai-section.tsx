@@ -1,14 +1,15 @@
 import { useTranslations } from 'use-intl'
-import { AssistantSection, UsesTable } from '../../assistant/ui.tsx'
+import { AssistantSection, GuideSection, UsesTable } from '../../assistant/ui.tsx'
 import { SectionHead } from './settings-frame.tsx'
 
-/** The model that the assistant asks, which an owner sets up, and what it has cost. */
+/** The model that the assistant asks, which an owner sets up, how the site's words shall be, and what it has cost. */
 export function AiSection() {
   const t = useTranslations('settings')
   return (
     <div className="max-w-180">
       <SectionHead id="ai" hint={t('integration.ai')} />
       <AssistantSection />
+      <GuideSection />
       <UsesTable />
     </div>
   )
