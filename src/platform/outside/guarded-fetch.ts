@@ -36,9 +36,11 @@ export type Fetch = (address: string | URL | Request, init?: RequestInit) => Pro
 /**
  * A fetch for addresses that people type in. The address that a name leads to is checked when the connection is made, so a name
  * that changes meanwhile leads nowhere. Redirects are refused, and nothing of this install's session goes along.
+ * @param names gives the addresses of a name
  * @throws OutsideFailure, also from the body of the answer; the reason of the given signal where that was aborted
  */
-export function createGuardedFetch(guard: Guard): Fetch {
+export function createGuardedFetch(guard: Guard, names: Names = systemLookup): Fetch {
+  const checked = checkedLookup(names)
   return async (address, init = {}) => {
     const url = new URL(address instanceof Request ? address.url : address)
     const isAllowed = isPrivateHost(guard.privateHosts, url)
@@ -46,7 +48,7 @@ export function createGuardedFetch(guard: Guard): Fetch {
       throw new OutsideFailure('closed')
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (!isAllowed && isIP(host) !== 0 && !isOpenToAll(host)) throw new OutsideFailure('closed')
-    const answer = await requested(url, init, isAllowed ? systemLookup : checkedLookup, guard)
+    const answer = await requested(url, init, isAllowed ? names : checked, guard)
     if ((answer.statusCode ?? 0) >= 300 && (answer.statusCode ?? 0) < 400) {
       answer.destroy()
       throw new OutsideFailure('redirect')
@@ -60,17 +62,24 @@ export function isPrivateHost(privateHosts: readonly string[], { host, hostname 
   return privateHosts.includes(host) || privateHosts.includes(hostname)
 }
 
-/** All addresses of the name have to be open to all: a server must not be reached by chance. */
-const checkedLookup: LookupFunction = (host, options, done) => {
-  systemLookup(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    if (error) return done(error, '', 0)
-    const isOpen = addresses.length > 0 && addresses.every(({ address }) => isOpenToAll(address))
-    if (!isOpen) return done(new OutsideFailure('closed'), '', 0)
-    const [first] = addresses
-    if (options.all) return done(null, addresses)
-    done(null, first?.address ?? '', first?.family ?? 0)
-  })
-}
+type Names = typeof systemLookup
+
+/**
+ * All addresses of the name have to be open to all: a server must not be reached by chance. What is checked here is what the
+ * connection is made to, since nobody asks for the name again.
+ */
+const checkedLookup =
+  (names: Names): LookupFunction =>
+  (host, options, done) => {
+    names(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      if (error) return done(error, '', 0)
+      const isOpen = addresses.length > 0 && addresses.every(({ address }) => isOpenToAll(address))
+      if (!isOpen) return done(new OutsideFailure('closed'), '', 0)
+      const [first] = addresses
+      if (options.all) return done(null, addresses)
+      done(null, first?.address ?? '', first?.family ?? 0)
+    })
+  }
 
 function requested(
   url: URL,
