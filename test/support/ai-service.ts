@@ -1,12 +1,12 @@
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
+import type { IncomingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
 
 /** A request that came to the service. */
 export interface Heard {
   path: string
-  headers: IncomingMessage['headers']
+  headers: IncomingHttpHeaders
   body: {
     model: string
     system?: unknown
@@ -15,9 +15,25 @@ export interface Heard {
   }
 }
 
-type Answering = (response: ServerResponse, heard: Heard) => void | Promise<void>
+/** What it answers. */
+export type Answering =
+  /** A text in pieces, in the protocol of the path. */
+  | { kind: 'says'; text: string; usage: { in: number; out: number }; pauseMs: number }
+  | { kind: 'refuses'; status: number; headers: Record<string, string> }
+  /** Bytes as they are: once, or again and again; then an end, or a connection that breaks. */
+  | { kind: 'sends'; bytes: Uint8Array; isEndless: boolean; breaksAfterMs: number | null }
 
-/** A service of models on this machine that speaks both protocols; what it answers is set anew for each test. */
+/** What the process of the service tells, and is told. */
+export type FromService =
+  | { kind: 'listens'; port: number }
+  | { kind: 'heard'; id: number; heard: Heard }
+  | { kind: 'closed' }
+export type ToService = { id: number; answering: Answering }
+
+/**
+ * A service of models in a process of its own that speaks both protocols; what it answers is set anew for each test. It answers
+ * once this process knows what it heard.
+ */
 export interface AiService {
   /** With the version in its path. */
   address: string
@@ -33,21 +49,19 @@ export async function anAiService(): Promise<AiService> {
   let answering: Answering = says('Words.')
   let open = 0
   const heard: Heard[] = []
-  const answerTo = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const child = fork(join(import.meta.dirname, 'ai-service-process.ts'), {
+    execArgv: [],
+    serialization: 'advanced',
+  })
+  const port = await portOf(child)
+  child.on('message', (message: FromService) => {
+    if (message.kind === 'closed') open--
+    if (message.kind !== 'heard') return
     open++
-    response.once('close', () => open--)
-    if (request.url?.endsWith('/models'))
-      return void response.end(JSON.stringify({ data: [{ id: 'small' }, { id: 'large' }] }))
-    let text = ''
-    for await (const piece of request) text += piece
-    const one = { path: request.url ?? '', headers: request.headers, body: JSON.parse(text) }
-    heard.push(one)
-    await answering(response, one)
-  }
-  const server = createServer((request, response) => void answerTo(request, response))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+    heard.push(message.heard)
+    child.send({ id: message.id, answering } satisfies ToService)
+  })
+  const host = `127.0.0.1:${port}`
   return {
     address: `http://${host}/v1`,
     host,
@@ -55,60 +69,41 @@ export async function anAiService(): Promise<AiService> {
     open: () => open,
     answer: (next) => void (answering = next),
     async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
+      child.kill('SIGKILL')
+      await once(child, 'exit')
     },
   }
 }
 
-const event = (data: unknown, name?: string) =>
-  `${name === undefined ? '' : `event: ${name}\n`}data: ${JSON.stringify(data)}\n\n`
+async function portOf(child: ChildProcess): Promise<number> {
+  const [message] = (await once(child, 'message')) as [FromService]
+  if (message.kind !== 'listens') throw new Error('the service of models did not say where it listens')
+  return message.port
+}
 
 /** Answers in pieces, in the protocol of the path. @param usage tokens that it says were used */
-export function says(text: string, usage = { in: 100, out: 20 }, pauseMs = 0): Answering {
-  return async (response, { path }) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' })
-    const pieces = text.match(/[\s\S]{1,7}/g) ?? []
-    if (path.endsWith('/messages')) {
-      const message = { id: 'm', type: 'message', role: 'assistant', model: 'small', content: [] }
-      const begun = { ...message, usage: { input_tokens: usage.in, output_tokens: 1 } }
-      response.write(event({ type: 'message_start', message: begun }, 'message_start'))
-      response.write(
-        event(
-          { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
-          'content_block_start',
-        ),
-      )
-      for (const piece of pieces) {
-        response.write(
-          event(
-            { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: piece } },
-            'content_block_delta',
-          ),
-        )
-        await delay(pauseMs)
-      }
-      response.write(event({ type: 'content_block_stop', index: 0 }, 'content_block_stop'))
-      const ended = {
-        type: 'message_delta',
-        delta: { stop_reason: 'end_turn' },
-        usage: { output_tokens: usage.out },
-      }
-      response.write(event(ended, 'message_delta'))
-      return void response.end(event({ type: 'message_stop' }, 'message_stop'))
-    }
-    for (const piece of pieces) {
-      response.write(chunk({ delta: { content: piece }, finish_reason: null }))
-      await delay(pauseMs)
-    }
-    response.write(chunk({ delta: {}, finish_reason: 'stop' }))
-    response.write(
-      event({ id: 'c', choices: [], usage: { prompt_tokens: usage.in, completion_tokens: usage.out } }),
-    )
-    response.end('data: [DONE]\n\n')
-  }
-}
+export const says = (text: string, usage = { in: 100, out: 20 }, pauseMs = 0): Answering => ({
+  kind: 'says',
+  text,
+  usage,
+  pauseMs,
+})
+
+/** Refuses with a status. */
+export const refuses = (status: number, headers: Record<string, string> = {}): Answering => ({
+  kind: 'refuses',
+  status,
+  headers,
+})
+
+/** Answers with bytes that are no whole answer. */
+export const sends = (
+  bytes: string | Uint8Array,
+  { isEndless = false, breaksAfterMs = null as number | null } = {},
+): Answering => ({ kind: 'sends', bytes: Buffer.from(bytes as string), isEndless, breaksAfterMs })
+
+export const event = (data: unknown, name?: string): string =>
+  `${name === undefined ? '' : `event: ${name}\n`}data: ${JSON.stringify(data)}\n\n`
 
 /** A piece as OpenAI sends it. */
 export const chunk = (choice: object): string =>
@@ -119,11 +114,3 @@ export const chunk = (choice: object): string =>
     model: 'small',
     choices: [{ index: 0, ...choice }],
   })
-
-/** Refuses with a status. */
-export const refuses =
-  (status: number, headers: Record<string, string> = {}): Answering =>
-  (response) =>
-    void response
-      .writeHead(status, { 'content-type': 'application/json', ...headers })
-      .end(JSON.stringify({ error: { message: 'no', type: 'error' } }))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { type AiService, anAiService, chunk, refuses, says } from '../../../test/support/ai-service.ts'
+import { type AiService, anAiService, chunk, refuses, says, sends } from '../../../test/support/ai-service.ts'
 import { faultsOf } from '../../../test/support/axe.ts'
 import { looksOf, overflowOf, SWEEP, wear } from '../../../test/support/looks.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
@@ -290,11 +290,9 @@ test('[C318] [C325] what fails keeps the prompt and the words that came, and say
   )
   await expect(prompt).toHaveValue('Say it shorter.')
 
-  service.answer(async (response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' })
-    response.write(chunk({ delta: { content: 'Five people' }, finish_reason: null }))
-    setTimeout(() => response.destroy(), 500)
-  })
+  service.answer(
+    sends(chunk({ delta: { content: 'Five people' }, finish_reason: null }), { breaksAfterMs: 500 }),
+  )
   await dialog.getByRole('button', { name: 'Retry' }).press('Enter')
   await expect(dialog.getByRole('alert').filter({ hasText: 'Retry' })).toContainText(
     'What had come is kept below.',

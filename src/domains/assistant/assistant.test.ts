@@ -1,6 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AiService, anAiService, chunk, refuses, says } from '../../../test/support/ai-service.ts'
+import { type AiService, anAiService, chunk, refuses, says, sends } from '../../../test/support/ai-service.ts'
 import { type App, anAccount, anApp, aPerson, aSession, aSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
 import type { Site } from '../../kernel/site.ts'
@@ -385,32 +384,20 @@ describe('[C325] [A214] what fails at the service is a sentence:', () => {
     ['a cut', chunk({ delta: { content: 'The ti' }, finish_reason: null }), /stopped in the middle/],
   ])('%s', async (_, bytes, sentence) => {
     await save()
-    service.answer(
-      (response) => void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(bytes),
-    )
+    service.answer(sends(bytes))
     expect(detailOf(await generate())).toEqual([503, expect.stringMatching(sentence)])
   })
 
   it('a connection that breaks', async () => {
     await save()
-    service.answer((response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' })
-      response.write(chunk({ delta: { content: 'The ti' }, finish_reason: null }))
-      setTimeout(() => response.destroy(), 50)
-    })
+    service.answer(sends(chunk({ delta: { content: 'The ti' }, finish_reason: null }), { breaksAfterMs: 50 }))
     expect(detailOf(await generate())).toEqual([503, expect.stringMatching(/cannot be reached|stopped/)])
   })
 
   it('an answer without end', async () => {
     await save()
     const much = chunk({ delta: { content: 'x'.repeat(10_000) }, finish_reason: null })
-    service.answer(async (response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' })
-      while (!response.destroyed) {
-        response.write(much)
-        await delay(1)
-      }
-    })
+    service.answer(sends(much, { isEndless: true }))
     expect(detailOf(await generate())).toEqual([503, expect.stringMatching(/more than a text may be/)])
     await expect.poll(service.open).toBe(0)
   })
