@@ -8,6 +8,7 @@ import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { useToast } from '../../../console/toasts.tsx'
 import { openField, openItem } from '../../../console/open-item.ts'
 import { isLine, openText } from '../../../console/writing/open-text.ts'
+import type { PartsChanged } from '../../../kernel/rich-text/parts.ts'
 import { onOneLine } from '../../../kernel/words.ts'
 import { LOCALES, type Locale } from '../../../kernel/locale.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -16,9 +17,9 @@ import { SelectField, TextArea } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { readAssistant } from '../calls.ts'
 import type { AssistantState } from '../shapes.ts'
-import { takenOf } from './pieces.ts'
+import { partsChangedIn, takenOf } from './pieces.ts'
 import { Proposal, type Use } from './proposal.tsx'
-import { askAbout, QUICK, type Quick, sourceOf, targetOf } from './question.ts'
+import { askAbout, contentOf, QUICK, type Quick, sourceOf, targetOf } from './question.ts'
 import { fieldsOf, type Subject, subjectNow, talkOf } from './subject.ts'
 import { type Asked, beforeOf, openTalks, type Talk } from './talks.ts'
 import { useTalk } from './use-talk.ts'
@@ -261,7 +262,7 @@ function Questions(props: QuestionsProps) {
         onGenerate={() =>
           onAsk({ kind: 'generate', prompt: typed || t('sampleTopic'), passage: null, field: null, language })
         }
-        onTranslate={() => onAsk({ kind: 'translate', to })}
+        onTranslate={() => onAsk({ kind: 'translate', to, source: contentOf(subject) })}
         onSeo={() => onAsk({ kind: 'seo' })}
         onStop={onStop}
       />
@@ -517,6 +518,9 @@ function Foot({ talk, subject, onUse, onDiscard, onClose }: FootProps) {
   const isOfField = asked.kind === 'generate' && asked.field !== null
   const isWords = asked.kind === 'generate' && asked.passage?.words !== undefined
   const isBroken = isWords && !isLine(text)
+  const parts = partsChangedIn(talk, text)
+  // A translation has what the source has; what an author asks to change may leave something out.
+  const isRefused = asked.kind === 'translate' && parts.length > 0
   const isForText =
     asked.kind === 'generate' || (asked.kind === 'translate' && asked.to === subject?.item.locale)
   return (
@@ -528,8 +532,15 @@ function Foot({ talk, subject, onUse, onDiscard, onClose }: FootProps) {
         <CopyButton label={t('copy')} text={text} />
       </span>
       {isBroken && <p className="basis-full text-second text-draft">{t('notALine')}</p>}
+      {parts.length > 0 && (
+        <p className="basis-full text-second text-draft">
+          {t(isRefused ? 'partsRefused' : 'partsChanged')} <Parts parts={parts} />
+        </p>
+      )}
       {isForText && !isOfField && subject?.text && (
-        <Button onClick={() => onUse('insert', text)}>{t('insert')}</Button>
+        <Button disabled={isRefused} onClick={() => onUse('insert', text)}>
+          {t('insert')}
+        </Button>
       )}
       {before !== '' && (isOfField ? subject?.item.mayWrite : subject?.text) && (
         <Button kind="primary" disabled={text === before || isBroken} onClick={() => onUse('replace', text)}>
@@ -542,4 +553,15 @@ function Foot({ talk, subject, onUse, onDiscard, onClose }: FootProps) {
       )}
     </>
   )
+}
+
+/** Which parts of a text are gone, and which came. */
+function Parts({ parts }: { parts: readonly PartsChanged[] }) {
+  const t = useTranslations('assistant.parts')
+  const format = useFormatter()
+  const told = parts.flatMap(({ kind, missing, added }) => [
+    ...(missing > 0 ? [t('missing', { what: t(kind, { count: missing }) })] : []),
+    ...(added > 0 ? [t('added', { what: t(kind, { count: added }) })] : []),
+  ])
+  return `${format.list(told)}.`
 }

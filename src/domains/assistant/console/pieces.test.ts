@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { richTexts } from '../../../../test/support/rich-texts.ts'
 import { markdownToRichText, richTextToMarkdown } from '../../../kernel/rich-text/markdown.ts'
-import { isChanged, mixtureOf, piecesOf } from './pieces.ts'
+import type { Talk } from './talks.ts'
+import { isChanged, mixtureOf, partsChangedIn, piecesOf } from './pieces.ts'
 
 const BEFORE = 'The shore.\n\nThe tide comes.\n\n- one\n- two\n\nThe end.'
 
@@ -51,3 +52,20 @@ const blocks = (markdown: string) =>
   markdownToRichText(markdown).doc.content.filter(
     ({ type, ...rest }) => type !== 'paragraph' || 'content' in rest,
   )
+
+it('a translation that lost a picture, or has a link of its own, says so', () => {
+  const source = 'See [here](/a).\n\n![An owl](/o.png)'
+  const talk: Talk = {
+    key: 'k',
+    siteId: 's',
+    place: null,
+    asked: { kind: 'translate', to: 'de', source },
+    standing: { kind: 'done', text: '', isWhole: true },
+    left: [],
+  }
+  expect(partsChangedIn(talk, 'Siehe [hier](/a).\n\n![Eine Eule](/o.png)')).toEqual([])
+  expect(partsChangedIn(talk, 'Siehe [hier](/a) und [dort](https://example.org).')).toEqual([
+    { kind: 'picture', missing: 1, added: 0 },
+    { kind: 'link', missing: 0, added: 1 },
+  ])
+})

@@ -1,6 +1,7 @@
 import { TooDeep } from '../../../kernel/rich-text/bounds.ts'
 import { markdownToRichText, richTextToMarkdown } from '../../../kernel/rich-text/markdown.ts'
 import { type Block, CURRENT_VERSION } from '../../../kernel/rich-text/schema.ts'
+import { type PartsChanged, partsChanged } from '../../../kernel/rich-text/parts.ts'
 import { layKeys } from '../../../kernel/word-marks.ts'
 import { beforeOf, type Talk } from './talks.ts'
 
@@ -59,6 +60,15 @@ export function piecesIn({ asked, standing }: Talk): Piece[] {
 /** What of an answer is taken. */
 export const takenOf = (talk: Talk): string =>
   talk.left.length === 0 ? talk.standing.text : mixtureOf(piecesIn(talk), talk.left)
+
+/** The parts of which an answer has others than the text that it is about; of what is no text of blocks, none. */
+export function partsChangedIn({ asked }: Talk, text: string): PartsChanged[] {
+  const before = asked.kind === 'translate' ? asked.source : beforeOf(asked)
+  const isOfField = asked.kind === 'generate' && asked.field !== null
+  if (before === '' || isOfField) return []
+  const [old, fresh] = [parsed(before), parsed(text)]
+  return old && fresh ? partsChanged(old, fresh) : []
+}
 
 function blocksOf(markdown: string): string[] | null {
   const blocks = parsed(markdown)?.map((block) => markdownOf([block]))

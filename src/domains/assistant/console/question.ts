@@ -34,18 +34,22 @@ const ONE_LINE =
 const isOfLine = (question: Asked): boolean =>
   question.kind === 'generate' && (question.field !== null || question.passage?.words !== undefined)
 
+/** The text that goes out; a sample where no item is open (contract row C323). */
+export const contentOf = (subject: Subject | null): string =>
+  (subject?.whole || SAMPLE.content).slice(0, TEXT_MAX)
+
 interface Around {
   subject: Subject | null
   siteId: string
   ask: ReturnType<typeof useTalk>['ask']
 }
 
-/** Asks a question. With no item open, Translate and SEO send a sample (contract row C323). */
+/** Asks a question. */
 export function askAbout(
   question: Asked,
   { subject, siteId: forkId, ask }: Around,
 ): ReturnType<Around['ask']> {
-  const content = (subject?.whole || SAMPLE.content).slice(0, TEXT_MAX)
+  const content = contentOf(subject)
   const type = subject?.type ?? 'blog'
   const { tone, length } = AI_DEFAULTS
   switch (question.kind) {
@@ -61,7 +65,7 @@ export function askAbout(
       return ask(question, translateContent, {
         body: {
           forkId,
-          content,
+          content: question.source,
           fromLanguage: sourceOf(subject),
           toLanguage: question.to,
           contentType: type,

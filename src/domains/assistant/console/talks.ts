@@ -12,7 +12,12 @@ export type Asked =
       field: { name: string; value: string } | null
       language: Locale
     }
-  | { kind: 'translate'; to: Locale }
+  | {
+      kind: 'translate'
+      to: Locale
+      /** What goes out, as Markdown. */
+      source: string
+    }
   | { kind: 'seo' }
 
 /** What has come of a question so far. */
