@@ -274,6 +274,21 @@ test('what is typed in the form of the provider stays when another section is lo
   await page.getByRole('button', { name: 'Discard' }).press('Enter')
   await expect(model).toHaveValue('small')
   await expect(page.getByText('Not saved yet.')).toBeHidden()
+
+  await model.fill('mine')
+  await page.getByRole('link', { name: 'Sign-in', exact: true }).click()
+  await expect(model).toBeHidden()
+  const path = `${product.origin}/api/forks/current-fork-id/assistant-settings`
+  const { key: _, ...stored } = await (await page.request.get(path)).json()
+  const theirs = { headers: { origin: product.origin }, data: { ...stored, tokensPerMonth: 60_000 } }
+  expect((await page.request.put(path, theirs)).status()).toBe(200)
+  await page.goBack()
+  await expect(model).toHaveValue('mine')
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await expect(page.getByRole('form', { name: 'AI provider' }).getByRole('alert')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).press('Enter')
+  await expect(model).toHaveValue('small')
+  await expect(page.getByLabel('Tokens in a month')).toHaveValue('60000')
 })
 
 test('[C318] [C325] what fails keeps the prompt and the words that came, and says so', async ({ page }) => {

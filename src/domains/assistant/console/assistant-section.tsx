@@ -82,13 +82,15 @@ function Form({ settings, onDiscard }: { settings: AssistantSettings; onDiscard:
     ])
   const kept = keptOf(site.id)
   const stored = storedValues(settings)
+  // What somebody else saved meanwhile is not written over unseen.
+  const [seen] = useState(() => keptTyped.of<Typed>(kept)?.version ?? settings.version)
   const form = useSubmission(
-    keptTyped.of<Typed>(kept) ?? stored,
+    keptTyped.of<Typed>(kept)?.values ?? stored,
     async (values, begin) => {
       await call(
         saveAssistantSettings,
         { params: { forkId: site.id }, body: bodyOf(values) },
-        { ifMatch: settings.version },
+        { ifMatch: seen },
       )
       keptTyped.forget(kept)
       toast({ title: t('saved') })
@@ -99,9 +101,9 @@ function Form({ settings, onDiscard }: { settings: AssistantSettings; onDiscard:
   )
   const isDirty = FIELDS.some((name) => form.values[name] !== stored[name])
   useEffect(() => {
-    if (isDirty) keptTyped.keep(kept, form.values)
+    if (isDirty) keptTyped.keep(kept, { values: form.values, version: seen })
     else keptTyped.forget(kept)
-  }, [isDirty, form.values, kept])
+  }, [isDirty, form.values, kept, seen])
   useRefusalFocus(ref, form.refusals)
   return (
     <form

@@ -54,12 +54,30 @@ export function GuideSection() {
           onRetry={() => void guide.refetch()}
         />
       )}
-      {guide.data && <Form key={`${language} ${guide.data.version}`} guide={guide.data} />}
+      {guide.data && <FormOf key={`${language} ${guide.data.version}`} guide={guide.data} />}
     </section>
   )
 }
 
-function Form({ guide }: { guide: Guide }) {
+/** The form, which begins anew when what was typed is discarded. */
+function FormOf({ guide }: { guide: Guide }) {
+  const kept = `guide/${useConsole().site.id}/${guide.language}`
+  const [round, setRound] = useState(0)
+  const handleDiscard = () => {
+    keptTyped.forget(kept)
+    setRound(round + 1)
+  }
+  return <Form key={round} guide={guide} kept={kept} onDiscard={handleDiscard} />
+}
+
+interface FormProps {
+  guide: Guide
+  /** What is typed is kept under. */
+  kept: string
+  onDiscard: () => void
+}
+
+function Form({ guide, kept, onDiscard }: FormProps) {
   const t = useTranslations('assistant')
   const call = useCall()
   const toast = useToast()
@@ -68,15 +86,16 @@ function Form({ guide }: { guide: Guide }) {
   const readOnly = useIsLooking()
   const ref = useRef<HTMLFormElement>(null)
   const { language, version } = guide
-  const kept = `guide/${site.id}/${language}`
   const stored = { voice: guide.voice, terms: wordsOfTerms(guide.terms) }
+  // What somebody else saved meanwhile is not written over unseen.
+  const [seen] = useState(() => keptTyped.of(kept)?.version ?? version)
   const form = useSubmission(
-    keptTyped.of<typeof stored>(kept) ?? stored,
+    keptTyped.of<typeof stored>(kept)?.values ?? stored,
     async ({ voice, terms }, begin) => {
       await call(
         saveGuide,
         { params: { forkId: site.id }, body: { language, voice, terms: termsIn(terms) } },
-        { ifMatch: version },
+        { ifMatch: seen },
       )
       keptTyped.forget(kept)
       toast({ title: t('guideSaved') })
@@ -89,9 +108,9 @@ function Form({ guide }: { guide: Guide }) {
   const { values, errors } = form
   const isDirty = values.voice !== stored.voice || values.terms !== stored.terms
   useEffect(() => {
-    if (isDirty) keptTyped.keep(kept, values)
+    if (isDirty) keptTyped.keep(kept, { values, version: seen })
     else keptTyped.forget(kept)
-  }, [isDirty, values, kept])
+  }, [isDirty, values, kept, seen])
   // Each term has its own sentence, and all of them one field.
   const termsError = Object.entries(errors).find(([name]) => name.startsWith('terms'))?.[1]
   return (
@@ -141,7 +160,7 @@ function Form({ guide }: { guide: Guide }) {
           {t('guideSave')}
         </Button>
         {isDirty && !form.isPending && (
-          <Button kind="quiet" onClick={() => form.set(stored)}>
+          <Button kind="quiet" onClick={onDiscard}>
             {t('discard')}
           </Button>
         )}

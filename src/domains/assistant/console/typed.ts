@@ -1,6 +1,12 @@
 import { guardUnload } from '../../../console/saving/unload.ts'
 
-const kept = new Map<string, object>()
+interface Kept<T> {
+  values: T
+  /** Of what it was typed into. */
+  version: number
+}
+
+const kept = new Map<string, Kept<object>>()
 let endGuard: (() => void) | null = null
 
 /**
@@ -9,9 +15,9 @@ let endGuard: (() => void) | null = null
  */
 export const keptTyped = {
   /** Whoever asks has put it there, so it is of this type. */
-  of: <T extends object>(key: string): T | null => (kept.get(key) as T | undefined) ?? null,
-  keep(key: string, values: object): void {
-    kept.set(key, values)
+  of: <T extends object>(key: string): Kept<T> | null => (kept.get(key) as Kept<T> | undefined) ?? null,
+  keep(key: string, typed: Kept<object>): void {
+    kept.set(key, typed)
     endGuard ??= guardUnload(window, { flushNow() {}, isDirty: () => kept.size > 0 })
   },
   forget(key: string): void {
