@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of the sample sites: plates of parts, portraits, covers and icons go to seeds/<site>/media, a folder of
- * copies for each and a file that says size and focal point. Drawn again, a picture has the same pixels.
+ * Draws the pictures of the sample sites: plates of parts, portraits, covers, figures and icons go to seeds/<site>/media, a
+ * folder of copies for each and a file that says size and focal point. Drawn again, a picture has the same pixels.
  *
  *   npm run art                         all of them, in about fifteen minutes of one core
  *   npm run art -- living-spiral/part-3  those whose site and name begin so, such as ferrywall/icon
@@ -10,6 +10,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { copiesOf } from './art/copies.mjs'
 import { sampleCovers } from './art/covers.mjs'
+import { sampleFigures } from './art/figures.mjs'
 import { sampleIcons } from './art/icons.mjs'
 import { samplePortraits } from './art/portraits.mjs'
 import { samplePlates } from './art/series.mjs'
@@ -22,6 +23,7 @@ const pictures = [
   ...samplePlates(SEEDS),
   ...sampleCovers(SEEDS),
   ...samplePortraits(SEEDS),
+  ...sampleFigures(SEEDS),
   ...sampleIcons(),
 ].filter((picture) => isWanted(`${picture.site}/${picture.name}`))
 if (pictures.length === 0) throw new Error(`No picture is called ${wanted.join(' or ')}.`)

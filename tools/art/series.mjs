@@ -9,7 +9,7 @@ import { frontsOf } from './seeds.mjs'
  * @typedef {object} SamplePicture
  * @property {string} site
  * @property {string} name
- * @property {'plate' | 'portrait' | 'cover'} kind
+ * @property {'plate' | 'portrait' | 'cover' | 'figure'} kind
  * @property {number} widest of its copies, in pixels
  * @property {() => Picture | Promise<Picture>} draw
  */
