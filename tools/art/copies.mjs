@@ -32,8 +32,8 @@ const COPIES = {
   ],
   // Drawings in texts are lines on paper: two copies do.
   figure: [
-    { width: 480, avif: 46, webp: 44, avifMax: 22_000 },
-    { width: 1200, avif: 40, webp: 30, avifMax: 80_000 },
+    { width: 480, avif: 42, webp: 34, avifMax: 18_000 },
+    { width: 1200, avif: 36, webp: 14, avifMax: 45_000 },
   ],
   icon: [{ width: 192, avif: 80, webp: 90, avifMax: 12_000 }],
 }

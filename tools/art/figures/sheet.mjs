@@ -92,3 +92,39 @@ export function disc(x, y, radius, strength = 1) {
 export function through(points) {
   return points.map(([x = 0, y = 0], i) => `${i === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`).join('')
 }
+
+/**
+ * Data of a path round a line whose width changes: `widthAt` tells it from 0, the beginning, to 1.
+ * @param {readonly (readonly number[])[]} points
+ * @param {(share: number) => number} widthAt
+ */
+export function ribbon(points, widthAt) {
+  const last = points.length - 1
+  /** @type {number[][]} */
+  const left = []
+  /** @type {number[][]} */
+  const right = []
+  for (const [i, [x = 0, y = 0]] of points.entries()) {
+    const [fromX = x, fromY = y] = points[Math.max(0, i - 1)] ?? []
+    const [toX = x, toY = y] = points[Math.min(last, i + 1)] ?? []
+    const length = Math.hypot(toX - fromX, toY - fromY) || 1
+    const half = widthAt(i / last) / 2
+    const [acrossX, acrossY] = [(-(toY - fromY) / length) * half, ((toX - fromX) / length) * half]
+    left.push([x + acrossX, y + acrossY])
+    right.unshift([x - acrossX, y - acrossY])
+  }
+  return `${through([...left, ...right])}z`
+}
+
+/**
+ * An ellipse whose long radius points along an angle.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} long
+ * @param {number} short
+ * @param {number} angle in radians
+ */
+export function seed(x, y, long, short, angle, strength = 1) {
+  const degrees = ((angle * 180) / Math.PI).toFixed(1)
+  return `<ellipse cx="${x.toFixed(2)}" cy="${y.toFixed(2)}" rx="${long.toFixed(2)}" ry="${short.toFixed(2)}" transform="rotate(${degrees} ${x.toFixed(2)} ${y.toFixed(2)})" fill-opacity="${strength}"/>`
+}
