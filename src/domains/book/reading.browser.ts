@@ -360,6 +360,26 @@ test('a book with four parts stands as well', async ({ page }) => {
   await expect(spiralOf(page).getByRole('link')).toHaveCount(4)
 })
 
+test('a figure across the window meets both of its sides, and a wide one leaves the same room at each', async ({
+  page,
+}) => {
+  for (const width of [320, 390, 600, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [path, isFull] of [
+      ['/chapters/22', true],
+      ['/chapters/6', false],
+    ] as const) {
+      await go(page, path)
+      const { left, right } = await page.locator('.figure').evaluate((figure) => {
+        const box = figure.getBoundingClientRect()
+        return { left: Math.round(box.left), right: Math.round(innerWidth - box.right) }
+      })
+      expect([path, width, await overflowOf(page), left - right]).toEqual([path, width, 0, 0])
+      expect([path, width, left === 0]).toEqual([path, width, isFull])
+    }
+  }
+})
+
 async function expectSound(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   expect([page.url(), await overflowOf(page)]).toEqual([page.url(), 0])
