@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { folderVault } from '../../src/platform/backup/folder-vault.ts'
 import { listBackups } from '../../src/platform/backup/manifest.ts'
+import { connectRunning } from '../../src/platform/db/embedded/running.ts'
+import { newId } from '../../src/platform/ids.ts'
 import { administer, dropDatabase } from '../support/database.ts'
 import { aDataHome, type Product, removeHome, startProduct } from '../support/product.ts'
-import { command, killBackups, PASSPHRASE } from './backup-kills.ts'
+import { command, killBackups, PASSPHRASE, startCommand } from './backup-kills.ts'
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 100)
 const home = aDataHome()
@@ -38,6 +42,60 @@ it('a backup that is killed at any moment leaves those before it whole, and the 
   expect((await command(dataDir, ['backup', 'prove', '--from', fresh])).code).toBe(0)
   expect((await command(dataDir, ['backup', 'prove', '--from', to])).code).toBe(0)
   expect(existsSync(join(dataDir, 'proof'))).toBe(false)
+})
+
+it('what the studio brings back is there as a whole or not at all, whenever it is killed, and the next try does it', async () => {
+  const { dataDir } = product
+  const connection = await connectRunning(dataDir)
+  if (!connection) throw new Error(product.said())
+  const env = { BACKUP_DIR: join(home, 'studio') }
+  expect((await command(dataDir, ['backup'], env)).code).toBe(0)
+  const [backup] = await listBackups(folderVault(env.BACKUP_DIR))
+  const [site] = await administer(connection, "select id from forks where slug = 'ferrywall'")
+  const restore = async () => {
+    const id = newId()
+    const values = [id, backup?.name, site?.id]
+    await administer(
+      connection,
+      "insert into backup_runs (id, kind, backup, site_id) values ($1, 'restore', $2, $3)",
+      values,
+    )
+    return ['backup', '--run', id]
+  }
+  const state = async () => {
+    const tables = ['pages', 'page_translations', 'book_chapters', 'search_documents', 'uploads']
+    const sums = tables.map(
+      (table) =>
+        `(select md5(string_agg(t::text, '' order by t::text)) from ${table} t where fork_id = '${site?.id}')`,
+    )
+    return JSON.stringify(await administer(connection, `select ${sums.join(', ')}`))
+  }
+  const then = await state()
+  const from = performance.now()
+  expect((await command(dataDir, await restore(), env)).code).toBe(0)
+  const wholeMs = performance.now() - from
+  let undone = 0
+  for (let round = 0; round < ROUNDS / 5; round++) {
+    const change = `update page_translations set title = 'Round ${round}' where fork_id = $1`
+    await administer(connection, change, [site?.id])
+    await administer(connection, 'delete from book_chapters where fork_id = $1', [site?.id])
+    const now = await state()
+    const words = await restore()
+    const child = startCommand(dataDir, words, env)
+    const ended = once(child, 'close')
+    await Promise.race([delay((1.25 * wholeMs * (round + 0.5)) / (ROUNDS / 5)), ended])
+    child.kill('SIGKILL')
+    await ended
+    const left = await state()
+    expect([then, now]).toContain(left)
+    if (left === now) undone++
+    // The queue begins it anew; what has ended is not done twice.
+    expect((await command(dataDir, words, env)).code).toBe(0)
+    expect(await state()).toBe(then)
+  }
+  console.log(`restore: ${ROUNDS / 5} kills over ${Math.round(1.25 * wholeMs)} ms, ${undone} before its end`)
+  const looked = await command(dataDir, ['doctor'])
+  expect([looked.code, looked.said]).toEqual([0, expect.stringContaining('Nothing is wrong.')])
 })
 
 it('a backup is restored into another PostgreSQL, by a login that owns its database and may do nothing else', async () => {
