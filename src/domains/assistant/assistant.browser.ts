@@ -141,7 +141,7 @@ test('a paragraph that somebody else changed meanwhile keeps their words: the pr
   await other.close()
 })
 
-test('a proposal goes on while its dialog is closed, and waits at its item until somebody takes it', async ({
+test('[C313] a proposal goes on while its dialog is closed, and waits at its item until somebody takes it', async ({
   page,
 }) => {
   const text = await openPost(page)
