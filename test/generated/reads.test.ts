@@ -144,6 +144,8 @@ function argumentsOf(params: string[], site: Filled, named: Filled): Record<stri
     language: ['', 'es'],
     paths: [[`/objects/uploads/${named.file.id}`]],
     path: ['about', 'was-about', `/objects/uploads/${named.file.id}`],
+    // What each running text holds.
+    quoted: ['"paragraph"'],
     bare: [`/${named.mark}`],
     slug: ['about', 'was-about', named.mark],
     publishedAt: ['2026-11-01T12:00:00Z'],

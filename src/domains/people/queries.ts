@@ -50,7 +50,7 @@ export async function findSecondFactorFrom(db: Reads, siteId: string): Promise<s
 }
 
 const secondFactorFrom = statement('people.second-factor', (q, p: { siteId: string }) =>
-  q.selectFrom('forks').select('secondFactorFrom as at').where('id', '=', p.siteId),
+  q.selectFrom('forks').select(['id', 'secondFactorFrom as at']).where('id', '=', p.siteId),
 )
 
 /** @param days from now; null: not any more. @returns the moment from which on it is asked for */
