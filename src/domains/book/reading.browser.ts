@@ -380,6 +380,20 @@ test('a figure across the window meets both of its sides, and a wide one leaves 
   }
 })
 
+test('a note to the caption of a wide figure is not covered by it', async ({ page }) => {
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await go(page, '/blog/five-minutes-with-a-weed')
+    const note = page.locator('.figure--wide + .notes .note')
+    await note.scrollIntoViewIfNeeded()
+    const below = await note.evaluate((element) => {
+      const figure = element.closest('.notes')?.previousElementSibling
+      return element.getBoundingClientRect().top - (figure?.getBoundingClientRect().bottom ?? Infinity)
+    })
+    expect([width, below >= 0]).toEqual([width, true])
+  }
+})
+
 async function expectSound(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   expect([page.url(), await overflowOf(page)]).toEqual([page.url(), 0])
