@@ -230,7 +230,7 @@ function knitted(x, isHole) {
       if (isHole(atX, atY)) continue
       d += `M${atX - 15} ${atY - 21}L${atX - 6} ${atY + 11}M${atX + 15} ${atY - 21}L${atX + 6} ${atY + 11}`
     }
-  return stroke(d, 11, 0.42)
+  return stroke(d, 11, 0.32)
 }
 
 /**

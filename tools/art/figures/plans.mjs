@@ -11,27 +11,55 @@ import { disc, printedShapes, stroke, through } from './sheet.mjs'
 /** Of the star that is traced: its outer and its inner radius, and by how much the second star is smaller. */
 const STAR = { points: 5, outer: 232, inner: 100, road: 0.8 }
 
+/** The mirror, which is dark, and its edges. */
+const MIRROR = { left: 624, top: 24, wide: 552, tall: 564 }
+
 /**
- * A star in a star with a pencil's way in the road between them, as it lies on the table and as a mirror behind it shows it.
+ * A star in a star with a pencil on the road between them, as they lie on the table and as a mirror behind them shows them.
  * @param {Inks} inks
  */
 export function drawStar(inks) {
-  let [ground, accent] = ['', '']
-  for (const { x, isMirrored } of [
-    { x: 300, isMirrored: false },
-    { x: 900, isMirrored: true },
-  ]) {
-    const place = ([atX = 0, atY = 0]) => [x + atX, 306 + (isMirrored ? -atY : atY)]
-    ground +=
-      stroke(`${through(starAt(1).map(place))}z`, 5) +
-      stroke(`${through(starAt(STAR.road - 0.08).map(place))}z`, 5)
-    const way = pencil().map(place)
-    accent += stroke(through(way), 6)
-    const [tipX = 0, tipY = 0] = way.at(-1) ?? []
-    accent += disc(tipX, tipY, 11)
-    if (isMirrored) ground += stroke('M630 26H1170V586H630z', 7) + stroke('M646 42H1154V570H646z', 2)
-  }
+  const onTable = starDrawn(([x = 0, y = 0]) => [300 + x, 306 + y])
+  const inMirror = starDrawn(([x = 0, y = 0]) => [900 + x, 306 - y])
+  const { left, top, wide, tall } = MIRROR
+  const glass = `<clipPath id="mirror"><rect x="${left}" y="${top}" width="${wide}" height="${tall}"/></clipPath>`
+  const light = (/** @type {string} */ shapes) => shapes.replaceAll('#000', '#fff')
+  const ground =
+    onTable.lines +
+    `${glass}<g clip-path="url(#mirror)"><rect width="1200" height="700"/>${sheen()}${light(inMirror.lines)}${light(inMirror.way)}</g>`
+  const accent = `${onTable.way}${glass}<g clip-path="url(#mirror)">${inMirror.way}</g>`
   return printedShapes(612, inks, { ground, accent })
+}
+
+/** @param {(point: number[]) => number[]} place */
+function starDrawn(place) {
+  const inner = STAR.road - 0.08
+  const way = pencil()
+  const [tipX = 0, tipY = 0] = way.at(-1) ?? []
+  const along = (/** @type {number} */ far, /** @type {number} */ aside) =>
+    place([tipX + 0.8 * far - 0.6 * aside, tipY + 0.6 * far + 0.8 * aside])
+  const body = [along(0, 0), along(42, 13), along(230, 13), along(230, -13), along(42, -13)]
+  const edges = [
+    [along(42, 13), along(42, -13)],
+    [along(44, 4), along(230, 4)],
+    [along(44, -5), along(230, -5)],
+  ]
+  const lines =
+    stroke(`${through(starAt(1).map(place))}z`, 5) +
+    stroke(`${through(starAt(inner).map(place))}z`, 5) +
+    stroke(`${through(body)}z${edges.map(through).join('')}`, 3)
+  return { lines, way: stroke(through(way.map(place)), 8) }
+}
+
+/** Light that slants over the glass. */
+function sheen() {
+  let d = ''
+  for (const [from, to, gap] of [
+    [640, 770, 9],
+    [840, 880, 9],
+  ])
+    for (let x = from ?? 0; x < (to ?? 0); x += gap ?? 9) d += `M${x} 590L${x + 420} 20`
+  return stroke(d, 2, 0.22).replaceAll('#000', '#fff')
 }
 
 /** @param {number} size */

@@ -188,70 +188,98 @@ function plates(height) {
 /** A centimetre of the wall, in units. */
 const CENTIMETRE = 29
 
+/** Of the wall: its stones, how far its stain reaches up, and where the line is cut. */
+const STONES = [
+  { x: 16, y: 16, wide: 318, tall: 142 },
+  { x: 342, y: 16, wide: 196, tall: 142 },
+  { x: 16, y: 166, wide: 190, tall: 158 },
+  { x: 214, y: 166, wide: 324, tall: 158 },
+  { x: 16, y: 332, wide: 262, tall: 130 },
+  { x: 286, y: 332, wide: 252, tall: 130 },
+  { x: 16, y: 470, wide: 170, tall: 114 },
+  { x: 194, y: 470, wide: 344, tall: 114 },
+]
+const CUT = 432
+const SCRATCH = CUT - 11 * CENTIMETRE
+
 /**
- * A line that was cut by the level, eleven centimetres below one that was scratched with a nail.
+ * A line that was cut by the level, eleven centimetres below one that was scratched with a nail; both over what the water
+ * left.
  * @param {Letters} letters
  * @param {Inks} inks
  */
 export function drawTwoMarks(letters, inks) {
-  const [height, cut] = [600, 470]
-  const scratch = cut - 11 * CENTIMETRE
-  const random = randomOf(11)
-  const grain = noiseOf(2014)
-  let ground = ''
-  for (const { x, y, wide, tall } of [
-    { x: 20, y: 20, wide: 300, tall: 176 },
-    { x: 328, y: 20, wide: 206, tall: 176 },
-    { x: 20, y: 204, wide: 176, tall: 188 },
-    { x: 204, y: 204, wide: 330, tall: 188 },
-    { x: 20, y: 400, wide: 330, tall: 180 },
-    { x: 358, y: 400, wide: 176, tall: 180 },
-  ]) {
-    ground += stroke(`M${x} ${y}h${wide}v${tall}h${-wide}z`, 2.2)
-    for (let chip = 0; chip < (wide * tall) / 170; chip++) {
-      const [atX, atY] = [x + 8 + random() * (wide - 16), y + 8 + random() * (tall - 16)]
-      if (grain(atX / 90, atY / 90) + 0.5 * random() < 0.1) continue
-      ground += disc(atX, atY, 0.8 + 1.5 * random(), 0.75)
-    }
-  }
-  ground += stroke(`M60 ${cut}H494`, 9) + stroke(`M60 ${cut + 9}H494`, 2)
-  ground += door(height)
-  const ruler = 640
-  ground += stroke(`M${ruler} ${scratch}V${cut}`, 3)
+  const height = 600
+  const unrest = noiseOf(2014)
+  let ground = wall() + door(height)
+  ground += `<path d="M70 ${CUT - 9}H490L484 ${CUT}L490 ${CUT + 9}H70L76 ${CUT}z" fill="#fff"/>${stroke(`M70 ${CUT - 9}H490M70 ${CUT + 9}H490`, 2.4)}`
+  ground += fill(`M70 ${CUT - 9}H490L484 ${CUT + 1}H76z`)
+  const ruler = 652
+  ground += stroke(`M${ruler} ${SCRATCH}V${CUT}`, 3)
   for (let tick = 0; tick <= 11; tick++) {
     const long = tick === 0 || tick === 11 ? 44 : tick === 5 ? 32 : 22
-    ground += stroke(`M${ruler} ${cut - tick * CENTIMETRE}h${-long}`, 3)
+    ground += stroke(`M${ruler} ${CUT - tick * CENTIMETRE}h${-long}`, 3)
   }
-  ground += letters.line('11 cm', 50, false).at(ruler + 16, (cut + scratch) / 2 + 16)
-  ground += `<path d="M506 ${cut}H${ruler - 56}M${ruler + 8} ${scratch}H850" fill="none" stroke="#000" stroke-width="2.4" stroke-dasharray="2 10" stroke-linecap="round"/>`
+  ground += letters.line('11 cm', 54, false).at(ruler + 18, (CUT + SCRATCH) / 2 + 18)
+  ground += `<path d="M556 ${CUT}H${ruler - 56}M${ruler + 10} ${SCRATCH}H842" fill="none" stroke="#000" stroke-width="2.6" stroke-dasharray="2 10" stroke-linecap="round"/>`
   const nail = Array.from({ length: 60 }, (_, i) => [
-    868 + i * 2.9,
-    scratch + 7 * grain(i / 9, 3) + 2 * grain(i / 2, 7),
+    866 + i * 3,
+    SCRATCH + 7 * unrest(i / 9, 3) + 2 * unrest(i / 2, 7),
   ])
-  const accent = fill(
-    ribbon(nail, (share) => 2 + 4 * Math.sin(Math.PI * share) ** 0.5 + 2 * grain(share * 14, 9)),
-  )
-  return printedShapes(height, inks, { ground, accent })
+  const width = (/** @type {number} */ share) =>
+    3 + 5 * Math.sin(Math.PI * share) ** 0.5 + 2 * unrest(share * 14, 9)
+  ground += fill(ribbon(nail, (share) => width(share) + 5)).replace('/>', ' fill="#fff"/>')
+  return printedShapes(height, inks, { ground, accent: fill(ribbon(nail, width)) })
+}
+
+/** Rough stones in dots, which lie closely where the water stood. */
+function wall() {
+  const random = randomOf(11)
+  const grain = noiseOf(1672)
+  let shapes = ''
+  for (const { x, y, wide, tall } of STONES) {
+    const corners = [
+      [x, y],
+      [x + wide, y],
+      [x + wide, y + tall],
+      [x, y + tall],
+    ]
+    const edge = corners.flatMap(([fromX = 0, fromY = 0], i) => {
+      const [toX = 0, toY = 0] = corners[(i + 1) % 4] ?? []
+      return Array.from({ length: 14 }, (_, k) => {
+        const [atX, atY] = [fromX + ((toX - fromX) * k) / 14, fromY + ((toY - fromY) * k) / 14]
+        return [atX + 4 * grain(atX / 34, atY / 34), atY + 4 * grain(atY / 34, 50 + atX / 34)]
+      })
+    })
+    shapes += stroke(`${through(edge)}z`, 2.6)
+    for (let dot = 0; dot < (wide * tall) / 30; dot++) {
+      const [atX, atY] = [x + 7 + random() * (wide - 14), y + 7 + random() * (tall - 14)]
+      const nearest = Math.min(x + wide - atX, y + tall - atY)
+      const wet = atY > CUT + 5 * grain(atX / 60, 1) ? 0.75 : 0
+      const shade = 0.1 + wet + 0.5 * Math.exp(-nearest / 14) + 0.22 * grain(atX / 70, atY / 70)
+      if (random() < shade) shapes += disc(atX, atY, 1 + 1.3 * random())
+    }
+  }
+  return shapes
 }
 
 /**
- * The frame of a door, in wood, and the dark beside it.
+ * The frame of a door, in wood that is darker where the water stood, and what is beside it.
  * @param {number} height
  */
 function door(height) {
   const grain = noiseOf(9)
-  let shapes =
-    stroke(`M850 20V${height - 20}M1054 20V${height - 20}`, 4) + stroke(`M1070 20V${height - 20}`, 1.6)
-  for (let line = 0; line < 11; line++) {
-    const points = Array.from({ length: 60 }, (_, i) => {
-      const y = 24 + (i * (height - 48)) / 59
-      return [866 + line * 17.4 + 9 * grain(line * 0.35, y / 190), y]
+  let shapes = stroke(`M846 16V${height - 16}M1064 16V${height - 16}`, 4)
+  for (let line = 0; line < 18; line++) {
+    const points = Array.from({ length: 90 }, (_, i) => {
+      const y = 18 + (i * (height - 36)) / 89
+      return [857 + line * 11.6 + 8 * grain(line * 0.28, y / 190), y]
     })
-    shapes += fill(
-      ribbon(points, (share) => Math.max(0.5, 1.7 + 1.5 * grain(share * 9, line))),
-      0.7,
-    )
+    const width = (/** @type {number} */ share) => {
+      const isWet = 18 + share * (height - 36) > SCRATCH + 4
+      return Math.max(0.5, (isWet ? 5 : 1.6) + 2 * grain(share * 9, line))
+    }
+    shapes += fill(ribbon(points, width))
   }
-  for (let line = 0; line < 13; line++) shapes += stroke(`M${1082 + line * 8} 20V${height - 20}`, 4.4)
-  return shapes
+  return shapes + `<rect x="1080" y="16" width="104" height="${height - 32}"/>`
 }

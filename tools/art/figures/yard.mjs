@@ -9,9 +9,9 @@ import { fill, printedShapes, ribbon, seed, stroke } from './sheet.mjs'
  */
 
 /** Half of the width of twig and root; how tall the cut is, and where its middle stands. */
-const TWIG = { scion: 30, root: 48, slope: 160, cut: 360 }
+const TWIG = { scion: 44, root: 72, slope: 200, cut: 370 }
 /** How far the green layer lies below the bark. */
-const BARK = 10
+const BARK = 13
 
 /**
  * A graft in three steps: cut, joined along the green line of one side, wrapped.
@@ -20,13 +20,13 @@ const BARK = 10
 export function drawGraft(inks) {
   let [ground, accent] = ['', '']
   for (const [step, x] of [200, 600, 1000].entries()) {
-    const apart = step === 0 ? 70 : 0
+    const apart = step === 0 ? 64 : 0
     // The twig is thinner: it stands at the left side of the root, where the green lines meet.
     const left = x - TWIG.root
     const twig = scion(left, -apart, step)
     const root = stock(left, step)
     ground += root.ground + twig.ground
-    accent += `<clipPath id="g${step}"><path d="M${x - 160} 0H${x + 160}V${step === 2 ? TWIG.cut - 116 : 700}H${x - 160}zM${x - 160} ${TWIG.cut + 132}H${x + 160}V700H${x - 160}z"/></clipPath><g clip-path="url(#g${step})">${root.accent}${twig.accent}</g>`
+    accent += `<clipPath id="g${step}"><path d="M${x - 160} 0H${x + 160}V${step === 2 ? TWIG.cut - 136 : 700}H${x - 160}zM${x - 160} ${TWIG.cut + 150}H${x + 160}V700H${x - 160}z"/></clipPath><g clip-path="url(#g${step})">${root.accent}${twig.accent}</g>`
     if (step === 2) ground += tape(left)
   }
   return printedShapes(700, inks, { ground, accent })
@@ -40,15 +40,24 @@ export function drawGraft(inks) {
  */
 function scion(left, lift, step) {
   const wide = 2 * TWIG.scion
-  const [right, top] = [left + wide, 92 + lift + 70]
+  const [right, top] = [left + wide, 128 + lift]
   const [high, low] = [TWIG.cut - TWIG.slope / 2 + lift, TWIG.cut + TWIG.slope / 2 + lift]
   const body = `M${left} ${top}V${low}L${right} ${high}V${top}`
-  const end = `M${left} ${top}a${TWIG.scion} 13 0 1 1 ${wide} 0a${TWIG.scion} 13 0 1 1 ${-wide} 0z`
-  const ring = `M${left + BARK} ${top}a${TWIG.scion - BARK} 7 0 1 1 ${wide - 2 * BARK} 0a${TWIG.scion - BARK} 7 0 1 1 ${2 * BARK - wide} 0z`
-  const line = `M${left + BARK} ${top + 22}V${low - 28}M${right - BARK} ${top + 22}V${high + 4}`
+  const end = `M${left} ${top}a${TWIG.scion} 19 0 1 1 ${wide} 0a${TWIG.scion} 19 0 1 1 ${-wide} 0z`
+  const ring = `M${left + BARK} ${top}a${TWIG.scion - BARK} 11 0 1 1 ${wide - 2 * BARK} 0a${TWIG.scion - BARK} 11 0 1 1 ${2 * BARK - wide} 0z`
+  const line = `M${left + BARK} ${top + 28}V${low - 36}M${right - BARK} ${top + 28}V${high + 6}`
   const buds = bud(right, high - 40, 1) + bud(left, high + 26, -1)
   return {
-    ground: stroke(body + end, 5) + bark(left + BARK, wide - 2 * BARK, top + 24, high, step) + buds,
+    ground:
+      stroke(body + end, 5) +
+      shade(
+        left,
+        wide,
+        () => top + 30,
+        (x) => low + ((high - low) * (x - left)) / wide - 12,
+        step,
+      ) +
+      buds,
     accent: stroke(line, 7) + stroke(ring, 6),
   }
 }
@@ -64,8 +73,8 @@ function stock(left, step) {
   const [high, low] = [TWIG.cut - TWIG.slope / 2, TWIG.cut + TWIG.slope / 2]
   const shoulder = left + 2 * TWIG.scion
   const body = `M${left} 590V${low}L${shoulder} ${high}Q${right - 4} ${high + 6} ${right} ${high + 40}V590`
-  const foot = `M${left} 590Q${left - 6} 640 ${left - 56} 672M${right} 590Q${right + 6} 640 ${right + 56} 672`
-  const roots = [10, 32, 58, 84].map((at, i) => {
+  const foot = `M${left} 590Q${left - 6} 640 ${left - 76} 684M${right} 590Q${right + 6} 640 ${right + 76} 684`
+  const roots = [18, 52, 90, 126].map((at, i) => {
     const way = at - TWIG.root
     return ribbon(
       Array.from({ length: 12 }, (_, k) => [
@@ -80,29 +89,38 @@ function stock(left, step) {
     ground:
       stroke(body + foot, 5) +
       fill(roots.join('')) +
-      bark(left + BARK, wide - 2 * BARK, low + 20, 584, step + 10),
+      shade(
+        left,
+        wide,
+        (x) => Math.max(low + ((high - low) * (x - left)) / (2 * TWIG.scion), high + 34) + 12,
+        () => 586,
+        step + 10,
+      ),
     accent: stroke(line, 7),
   }
 }
 
 /**
- * Short marks between the green lines.
+ * The side away from the light, in broken upright lines: the closer together, the farther round.
  * @param {number} left
  * @param {number} wide
- * @param {number} from
- * @param {number} to
+ * @param {(x: number) => number} topAt
+ * @param {(x: number) => number} footAt
  * @param {number} salt
  */
-function bark(left, wide, from, to, salt) {
+function shade(left, wide, topAt, footAt, salt) {
   const random = randomOf(salt + 1)
   let d = ''
-  for (let y = from; y < to; y += 8) {
-    const long = 5 + 10 * random()
-    const at = left + 9 + random() * (wide - 18 - long)
-    if (random() < 0.7)
-      d += `M${at.toFixed(1)} ${(y + 4 * random()).toFixed(1)}q${(long / 2).toFixed(1)} 2.6 ${long.toFixed(1)} 0`
+  for (let line = 0; line < 9; line++) {
+    const x = left + wide * (0.3 + 0.42 * (1 - (1 - line / 8) ** 1.7))
+    const [top, foot] = [topAt(x), footAt(x)]
+    for (let y = top + 26 * random(); y < foot; ) {
+      const long = (14 + 60 * random()) * (0.35 + line / 9)
+      d += `M${x.toFixed(1)} ${y.toFixed(1)}V${Math.min(foot, y + long).toFixed(1)}`
+      y += long + (10 + 44 * random()) * (1.25 - line / 9)
+    }
   }
-  return stroke(d, 2.2)
+  return stroke(d, 2.4)
 }
 
 /**
@@ -118,9 +136,9 @@ function bud(x, y, side) {
 function tape(left) {
   let shapes = ''
   for (let turn = 8; turn >= 0; turn--) {
-    const y = TWIG.cut - 120 + turn * 26
+    const y = TWIG.cut - 140 + turn * 30
     const right = left + (turn < 2 ? 2 * TWIG.scion : 2 * TWIG.root) + 7
-    const band = `M${left - 7} ${y + 12}L${right} ${y - 6}V${y + 26}L${left - 7} ${y + 44}z`
+    const band = `M${left - 7} ${y + 14}L${right} ${y - 8}V${y + 28}L${left - 7} ${y + 50}z`
     shapes += `<path d="${band}" fill="#fff"/>${stroke(band, 3.6)}`
   }
   return shapes
