@@ -30,10 +30,10 @@ const COPIES = {
     { width: 1200, avif: 44, webp: 32, avifMax: 150_000 },
     { width: 1600, avif: 42, webp: 26, avifMax: 260_000 },
   ],
-  // Drawings in texts are lines on paper: two copies do.
+  // Drawings in texts are lines on paper: two copies do. A page shows one soon, beside its plate and fonts.
   figure: [
     { width: 480, avif: 42, webp: 34, avifMax: 18_000 },
-    { width: 1200, avif: 36, webp: 14, avifMax: 45_000 },
+    { width: 1200, avif: 36, webp: 16, avifMax: 32_000 },
   ],
   icon: [{ width: 192, avif: 80, webp: 90, avifMax: 12_000 }],
 }
