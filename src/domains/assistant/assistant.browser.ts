@@ -284,8 +284,13 @@ test('what is typed in the form of the provider stays when another section is lo
   expect((await page.request.put(path, theirs)).status()).toBe(200)
   await page.goBack()
   await expect(model).toHaveValue('mine')
-  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
-  await expect(page.getByRole('form', { name: 'AI provider' }).getByRole('alert')).toBeVisible()
+  // The form begins anew once it knows what they have saved.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+    await expect(page.getByRole('form', { name: 'AI provider' }).getByRole('alert')).toBeVisible({
+      timeout: 3_000,
+    })
+  }).toPass()
   await page.getByRole('button', { name: 'Discard' }).press('Enter')
   await expect(model).toHaveValue('small')
   await expect(page.getByLabel('Tokens in a month')).toHaveValue('60000')

@@ -87,12 +87,18 @@ function Form({ settings, onDiscard }: { settings: AssistantSettings; onDiscard:
   const form = useSubmission(
     keptTyped.of<Typed>(kept)?.values ?? stored,
     async (values, begin) => {
-      await call(
-        saveAssistantSettings,
-        { params: { forkId: site.id }, body: bodyOf(values) },
-        { ifMatch: seen },
-      )
+      // An event may tell of what is saved before the answer does.
       keptTyped.forget(kept)
+      try {
+        await call(
+          saveAssistantSettings,
+          { params: { forkId: site.id }, body: bodyOf(values) },
+          { ifMatch: seen },
+        )
+      } catch (error) {
+        keptTyped.keep(kept, { values, version: seen })
+        throw error
+      }
       toast({ title: t('saved') })
       await refresh()
       begin()

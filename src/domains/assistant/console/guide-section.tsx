@@ -92,12 +92,18 @@ function Form({ guide, kept, onDiscard }: FormProps) {
   const form = useSubmission(
     keptTyped.of<typeof stored>(kept)?.values ?? stored,
     async ({ voice, terms }, begin) => {
-      await call(
-        saveGuide,
-        { params: { forkId: site.id }, body: { language, voice, terms: termsIn(terms) } },
-        { ifMatch: seen },
-      )
+      // An event may tell of what is saved before the answer does.
       keptTyped.forget(kept)
+      try {
+        await call(
+          saveGuide,
+          { params: { forkId: site.id }, body: { language, voice, terms: termsIn(terms) } },
+          { ifMatch: seen },
+        )
+      } catch (error) {
+        keptTyped.keep(kept, { values: { voice, terms }, version: seen })
+        throw error
+      }
       toast({ title: t('guideSaved') })
       await queries.invalidateQueries({ queryKey: ['assistant-guide', site.id] })
       begin()
