@@ -394,6 +394,18 @@ test('a note to the caption of a wide figure is not covered by it', async ({ pag
   }
 })
 
+test('the place of a figure is kept until its picture comes', async ({ page }) => {
+  await page.route(/-(480|1200)\.(avif|webp)$/, () => {})
+  for (const path of ['/chapters/1', '/chapters/6', '/chapters/22']) {
+    await page.goto(product.origin + path, { waitUntil: 'domcontentloaded' })
+    const shape = await page.locator('.figure img').evaluate((img) => {
+      const { width, height } = img.getBoundingClientRect()
+      return (width / height) * (Number(img.getAttribute('height')) / Number(img.getAttribute('width')))
+    })
+    expect([path, Math.abs(shape - 1) < 0.02]).toEqual([path, true])
+  }
+})
+
 async function expectSound(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   expect([page.url(), await overflowOf(page)]).toEqual([page.url(), 0])
