@@ -1,4 +1,5 @@
 import { TextArea } from '../../ui/field.tsx'
+import type { KeyboardEvent } from 'react'
 import type { EditedItem, Editing } from './editing.ts'
 
 const PLAIN = 'w-full rounded-xs bg-transparent focus-visible:outline-offset-4 pointer-coarse:min-h-11'
@@ -18,7 +19,7 @@ export function EditorTitle<Item extends EditedItem>({
   subtitle,
 }: Props<Item>) {
   return (
-    <div className="mb-6 flex flex-col gap-2">
+    <div className="mb-6 flex flex-col gap-2" onKeyDown={goToText}>
       <TextArea
         label={type.labels[name] ?? ''}
         placeholder={type.labels[name]}
@@ -42,4 +43,11 @@ export function EditorTitle<Item extends EditedItem>({
       )}
     </div>
   )
+}
+
+/** Enter ends the title: what is written next is the text. */
+function goToText({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  if (key !== 'Enter' || nativeEvent.isComposing) return
+  const screen = currentTarget.closest('form') ?? document
+  screen.querySelector<HTMLElement>('.writing[contenteditable="true"]')?.focus()
 }

@@ -95,7 +95,7 @@ test('a photo of a phone is pasted, described and published, and stands upright 
   page,
 }) => {
   const { text, stored } = await openText(page)
-  const photo = await plain(4_000, 3_000).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const photo = await plain(1_200, 900).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   await text.locator('p').first().click()
   await give(text, 'paste', { name: 'photo.jpg', type: 'image/jpeg', bytes: photo })
   await text.getByRole('button', { name: 'Describe this picture' }).click()

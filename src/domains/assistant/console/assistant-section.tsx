@@ -52,22 +52,22 @@ export function AssistantSection() {
   return <FormOf key={settings.data.version} settings={settings.data} />
 }
 
-/** The form, which begins anew when what was typed is discarded. */
+/** The form, which begins anew when what was typed is saved or discarded. */
 function FormOf({ settings }: { settings: AssistantSettings }) {
   const kept = keptOf(useConsole().site.id)
   const [round, setRound] = useState(0)
-  const handleDiscard = () => {
+  const handleBegin = () => {
     keptTyped.forget(kept)
     setRound(round + 1)
   }
-  return <Form key={round} settings={settings} onDiscard={handleDiscard} />
+  return <Form key={round} settings={settings} onBegin={handleBegin} />
 }
 
 const numberOf = (typed: string): number | null =>
   typed.trim() === '' ? null : Number(typed.replace(',', '.'))
 const typedOf = (value: number | null): string => (value === null ? '' : String(value))
 
-function Form({ settings, onDiscard }: { settings: AssistantSettings; onDiscard: () => void }) {
+function Form({ settings, onBegin }: { settings: AssistantSettings; onBegin: () => void }) {
   const t = useTranslations('assistant')
   const call = useCall()
   const toast = useToast()
@@ -86,7 +86,7 @@ function Form({ settings, onDiscard }: { settings: AssistantSettings; onDiscard:
   const [seen] = useState(() => keptTyped.of<Typed>(kept)?.version ?? settings.version)
   const form = useSubmission(
     keptTyped.of<Typed>(kept)?.values ?? stored,
-    async (values, begin) => {
+    async (values) => {
       // An event may tell of what is saved before the answer does.
       keptTyped.forget(kept)
       try {
@@ -101,7 +101,8 @@ function Form({ settings, onDiscard }: { settings: AssistantSettings; onDiscard:
       }
       toast({ title: t('saved') })
       await refresh()
-      begin()
+      // Not the form that sent it: until the new values are here, it would keep what was typed once more.
+      onBegin()
     },
     t('saveFailed'),
   )
@@ -140,7 +141,7 @@ function Form({ settings, onDiscard }: { settings: AssistantSettings; onDiscard:
           {t('save')}
         </Button>
         {isDirty && !form.isPending && (
-          <Button kind="quiet" onClick={onDiscard}>
+          <Button kind="quiet" onClick={onBegin}>
             {t('discard')}
           </Button>
         )}

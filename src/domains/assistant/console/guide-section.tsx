@@ -59,25 +59,25 @@ export function GuideSection() {
   )
 }
 
-/** The form, which begins anew when what was typed is discarded. */
+/** The form, which begins anew when what was typed is saved or discarded. */
 function FormOf({ guide }: { guide: Guide }) {
   const kept = `guide/${useConsole().site.id}/${guide.language}`
   const [round, setRound] = useState(0)
-  const handleDiscard = () => {
+  const handleBegin = () => {
     keptTyped.forget(kept)
     setRound(round + 1)
   }
-  return <Form key={round} guide={guide} kept={kept} onDiscard={handleDiscard} />
+  return <Form key={round} guide={guide} kept={kept} onBegin={handleBegin} />
 }
 
 interface FormProps {
   guide: Guide
   /** What is typed is kept under. */
   kept: string
-  onDiscard: () => void
+  onBegin: () => void
 }
 
-function Form({ guide, kept, onDiscard }: FormProps) {
+function Form({ guide, kept, onBegin }: FormProps) {
   const t = useTranslations('assistant')
   const call = useCall()
   const toast = useToast()
@@ -91,7 +91,7 @@ function Form({ guide, kept, onDiscard }: FormProps) {
   const [seen] = useState(() => keptTyped.of(kept)?.version ?? version)
   const form = useSubmission(
     keptTyped.of<typeof stored>(kept)?.values ?? stored,
-    async ({ voice, terms }, begin) => {
+    async ({ voice, terms }) => {
       // An event may tell of what is saved before the answer does.
       keptTyped.forget(kept)
       try {
@@ -106,7 +106,8 @@ function Form({ guide, kept, onDiscard }: FormProps) {
       }
       toast({ title: t('guideSaved') })
       await queries.invalidateQueries({ queryKey: ['assistant-guide', site.id] })
-      begin()
+      // Not the form that sent it: until the new values are here, it would keep what was typed once more.
+      onBegin()
     },
     t('saveFailed'),
   )
@@ -166,7 +167,7 @@ function Form({ guide, kept, onDiscard }: FormProps) {
           {t('guideSave')}
         </Button>
         {isDirty && !form.isPending && (
-          <Button kind="quiet" onClick={onDiscard}>
+          <Button kind="quiet" onClick={onBegin}>
             {t('discard')}
           </Button>
         )}

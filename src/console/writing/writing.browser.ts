@@ -44,6 +44,14 @@ test('marked words become a link to a page that is found by a few letters, with 
   await expect(text).toHaveText('Read about roots and more.')
 })
 
+test('Enter in the title goes on in the text', async ({ page }) => {
+  await page.goto(await aChapter(product, page, 'Title', 'Words'))
+  const text = page.locator('.writing[contenteditable=true]')
+  await expect(text).toBeVisible()
+  await page.getByRole('textbox', { name: 'Title', exact: true }).press('Enter')
+  await expect(text).toBeFocused()
+})
+
 test('an address is taken as it is typed, completed where a host or a mail address stands alone, and refused otherwise', async ({
   page,
 }) => {
