@@ -422,7 +422,10 @@ test('[C322] [C312] with nothing open, samples are sent, and are called that', a
   await dialog.getByRole('button', { name: 'Generate Content' }).press('Enter')
   await expect(dialog.getByText('A shore.')).toBeVisible()
   expect(JSON.stringify(service.heard.at(-1)?.body)).toContain('low tide')
-  await dialog.getByRole('button', { name: 'Translate', exact: true }).press('Enter')
+  const translate = dialog.getByRole('button', { name: 'Translate', exact: true })
+  // The words are there a moment before their end.
+  await expect(translate).toBeEnabled()
+  await translate.press('Enter')
   await expect(dialog.getByText(/a sample, since no item is open/)).toBeVisible()
 })
 
