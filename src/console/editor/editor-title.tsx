@@ -46,8 +46,7 @@ export function EditorTitle<Item extends EditedItem>({
 }
 
 /** Enter ends the title: what is written next is the text. */
-function goToText({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLElement>): void {
+function goToText({ key, nativeEvent }: KeyboardEvent): void {
   if (key !== 'Enter' || nativeEvent.isComposing) return
-  const screen = currentTarget.closest('form') ?? document
-  screen.querySelector<HTMLElement>('.writing[contenteditable="true"]')?.focus()
+  document.querySelector<HTMLElement>('.writing[contenteditable="true"]')?.focus()
 }
