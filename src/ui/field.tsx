@@ -119,6 +119,7 @@ export function TextArea({
           onChange={(event) => onChange(isOneLine ? onOneLine(event.target.value) : event.target.value)}
           onKeyDown={(event) => {
             if (isOneLine && event.key === 'Enter') event.preventDefault()
+            rest.onKeyDown?.(event)
           }}
         />
       )}

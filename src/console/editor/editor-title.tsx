@@ -19,7 +19,7 @@ export function EditorTitle<Item extends EditedItem>({
   subtitle,
 }: Props<Item>) {
   return (
-    <div className="mb-6 flex flex-col gap-2" onKeyDown={goToText}>
+    <div className="mb-6 flex flex-col gap-2">
       <TextArea
         label={type.labels[name] ?? ''}
         placeholder={type.labels[name]}
@@ -29,6 +29,7 @@ export function EditorTitle<Item extends EditedItem>({
         dir="auto"
         className={`${PLAIN} -mb-1.5 pb-1.5 font-serif text-title-narrow font-medium tracking-[-0.02em] tablet:text-title`}
         {...bind(name)}
+        onKeyDown={goToText}
       />
       {subtitle && (
         <TextArea
@@ -39,6 +40,7 @@ export function EditorTitle<Item extends EditedItem>({
           dir="auto"
           className={`${PLAIN} pb-1 font-serif text-[19px]/[28px] text-ink-2 italic`}
           {...bind(subtitle)}
+          onKeyDown={goToText}
         />
       )}
     </div>
