@@ -81,3 +81,9 @@ export async function tryAgain(page: Page, calls: string, button: Locator): Prom
   await gone.promise
   await page.unroute(calls)
 }
+
+/** Presses a key as a person does: after the browser has told of the caret's last move. */
+export async function press(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))))
+}

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { faultsOf } from '../../../test/support/axe.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
-import { aChapter, publishOpen, signIn } from '../../../test/support/studio.ts'
+import { aChapter, press, publishOpen, signIn } from '../../../test/support/studio.ts'
 
 let home: string
 let product: Product
@@ -81,12 +81,6 @@ const openText = async (page: Page, content = 'First words.\n\nLast words.') => 
     return (await answer.json()).content.doc.content
   }
   return { text, stored, address }
-}
-
-/** Presses a key as a person does: after the browser has told of the caret's last move. */
-const press = async (page: Page, key: string) => {
-  await page.keyboard.press(key)
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))))
 }
 
 const kindsOf = (blocks: Block[]) => blocks.map(({ type }) => type)

@@ -19,7 +19,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const before = String(editor.getAttributes('link').href ?? '')
   const [typed, setTyped] = useState(before)
   const [isWrong, setIsWrong] = useState(false)
-  const pages = usePages(typed)
+  const { pages, isNone } = usePages(typed)
   const link = (href: string, words = href) => {
     onClose()
     const chain = editor.chain().focus().extendMarkRange('link')
@@ -62,6 +62,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       <Target
         typed={typed}
         pages={pages}
+        isNone={isNone}
         error={isWrong ? t('writing.wrongAddress') : undefined}
         onType={(value) => {
           setTyped(value)
@@ -85,6 +86,8 @@ interface Page {
 interface TargetProps {
   typed: string
   pages: readonly Page[]
+  /** No page has such a name. */
+  isNone: boolean
   error: string | undefined
   onType: (value: string) => void
   onChoose: (page: Page) => void
@@ -92,7 +95,7 @@ interface TargetProps {
 }
 
 /** An address is typed whole; for anything else the pages with such a name are listed. */
-function Target({ typed, pages, error, onType, onChoose, onSubmit }: TargetProps) {
+function Target({ typed, pages, isNone, error, onType, onChoose, onSubmit }: TargetProps) {
   const t = useTranslations('console')
   const kindName = useKindName()
   const id = useId()
@@ -119,6 +122,9 @@ function Target({ typed, pages, error, onType, onChoose, onSubmit }: TargetProps
         />
         <FieldNotes id={id} error={error} hint={t('writing.addressHint')} />
       </div>
+      <p role="status" className={isNone ? 'mt-2 text-second text-ink-2' : 'sr-only'}>
+        {isNone && t('writing.noPages')}
+      </p>
       <Command.List label={t('writing.pages')} className="mt-2 max-h-72 scroll-py-1 overflow-y-auto">
         {pages.map((page) => (
           <Command.Item
@@ -144,23 +150,24 @@ function Target({ typed, pages, error, onType, onChoose, onSubmit }: TargetProps
 }
 
 /** The pages of the site that are called so. */
-function usePages(typed: string): Page[] {
+function usePages(typed: string): { pages: Page[]; isNone: boolean } {
   const { account, session, site } = useConsole()
   const { locale } = useContentLanguage()
   const t = useTranslations('console')
   const q = typed.trim()
   const isName = q.length > 1 && !isAddress(completed(q))
-  const { data = [] } = useQuery({
+  const { data = [], isSuccess } = useQuery({
     queryKey: ['link-pages', site.id, locale, q],
     queryFn: () => session.hold(() => account.findPages(site.id, q, locale)),
     enabled: isName,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   })
-  if (!isName) return []
-  return data.flatMap(({ kind, id, title, status, path }) =>
+  if (!isName) return { pages: [], isNone: false }
+  const pages = data.flatMap(({ kind, id, title, status, path }) =>
     path ? [{ key: `${kind}/${id}`, kind, status, path, title: title || t('untitled') }] : [],
   )
+  return { pages, isNone: isSuccess && pages.length === 0 }
 }
 
 /** Whether it is an address and no name: a path, a place on the page, or something with a scheme. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { faultsOf } from '../../../test/support/axe.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
-import { aChapter, signIn } from '../../../test/support/studio.ts'
+import { aChapter, press, signIn } from '../../../test/support/studio.ts'
 
 let home: string
 let product: Product
@@ -27,9 +27,7 @@ test('marked words become a link to a page that is found by a few letters, with 
   await page.goto(await aChapter(product, page, 'Links', 'Read about roots and more.'))
   const text = page.locator('.writing[contenteditable=true]')
   await text.getByText('Read about').click()
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ControlOrMeta+Shift+ArrowRight')
-  await page.keyboard.press('ControlOrMeta+k')
+  for (const key of ['Home', 'ControlOrMeta+Shift+ArrowRight', 'ControlOrMeta+k']) await press(page, key)
   const dialog = page.getByRole('dialog', { name: 'Link' })
   const field = dialog.getByLabel('Address, or name of a page')
   await expect(field).toBeFocused()
@@ -73,6 +71,7 @@ test('an address is taken as it is typed, completed where a host or a mail addre
   await text.press('ControlOrMeta+a')
   await page.keyboard.press('ControlOrMeta+k')
   await dialog.getByLabel('Address, or name of a page').fill('zzqx')
+  await expect(dialog.getByText('No page is called that.')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Use a web address')).toBeVisible()
   await dialog.getByRole('button', { name: 'Remove link' }).click()
