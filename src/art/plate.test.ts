@@ -8,6 +8,8 @@ import { reversed } from './separation.ts'
 
 const PAPER = '#F4EAD8'
 const WHITE = '#ffffff'
+/** `SEEDS=2` is the size of the long run: a plate takes a second. The first form of each is what the others are made by. */
+const SEEDS = Array.from({ length: Number(process.env.SEEDS ?? 1) }, (_, seed) => seed)
 const FRAME = { width: 160, height: 90 }
 const BLOCK = 3
 
@@ -109,11 +111,12 @@ it.each(NAMES)('draws %s with the same pixels on every machine', (name) => {
   expect(createHash('sha256').update(pixels).digest('hex').slice(0, 16)).toBe(MADE[name].hash)
 })
 
-it.each(NAMES)('draws another form of %s for another seed', (name) => {
-  expect(coverageOf(drawn(name, 1))).not.toEqual(coverageOf(drawn(name, 0)))
+it.runIf(SEEDS.length > 1).each(NAMES)('draws another form of %s for each seed', (name) => {
+  const forms = SEEDS.map((seed) => coverageOf(drawn(name, seed)))
+  expect(new Set(forms).size).toBe(SEEDS.length)
 })
 
-it.each(NAMES.flatMap((name) => [0, 1].map((seed) => [name, seed] as const)))(
+it.each(NAMES.flatMap((name) => SEEDS.map((seed) => [name, seed] as const)))(
   'covers each pixel of %s %i with a share of ink',
   (name, seed) => {
     const { ground, accent } = drawn(name, seed).separation
@@ -124,10 +127,11 @@ it.each(NAMES.flatMap((name) => [0, 1].map((seed) => [name, seed] as const)))(
 )
 
 it.each(NAMES)('leaves room for text at the left of %s, under a scrim', (name) => {
-  const pixels = printed(drawn(name, 0).separation, inksOf(name))
-  expect(quietContrast(pixels, name)).toBeGreaterThanOrEqual(0.9 * MADE[name].quiet.contrast)
-  const others = printed(drawn(name, 1).separation, inksOf(name))
-  expect(quietContrast(others, name)).toBeGreaterThanOrEqual(7)
+  const contrasts = SEEDS.map((seed) =>
+    quietContrast(printed(drawn(name, seed).separation, inksOf(name)), name),
+  )
+  expect(contrasts[0]).toBeGreaterThanOrEqual(0.9 * MADE[name].quiet.contrast)
+  expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(7)
 })
 
 it.each(NAMES)('leaves the ground of the light set of %s to the paper', (name) => {

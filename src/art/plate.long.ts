@@ -1,0 +1,3 @@
+/** The test of plate.test.ts with a second form of each plate. */
+process.env.SEEDS ??= '2'
+await import('./plate.test.ts')
