@@ -4,7 +4,7 @@ import type { Node as DocNode, Schema } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { insertPoint } from '@tiptap/pm/transform'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
-import { isPicturePath } from '../../kernel/rich-text/schema.ts'
+import { type FigureWidth, isPicturePath } from '../../kernel/rich-text/schema.ts'
 import type { Sent } from '../catalogue/slice.ts'
 import { attrsOf, figureOf, placed } from './figures.ts'
 
@@ -15,7 +15,6 @@ export interface ComingWords {
   elsewhere: string
   /** Name of a picture that has none. */
   unnamed: string
-  noPicture: string
   notAllowed: string
   noAnswer: string
   retry: string
@@ -23,15 +22,16 @@ export interface ComingWords {
   dismiss: string
 }
 
-/** Sends a picture into the library. @param onProgress gets the share that is there, 0 to 1 */
+/** Sends a file into the library. @param onProgress gets the share that is there, 0 to 1 */
 type Send = (file: File, onProgress: (share: number) => void) => Sent
 
-/** A picture that will stand in the text, or the sentence why it will not. */
+/** A picture that will stand in the text, another file that a link there will lead to, or the sentence why it will not. */
 interface Coming {
   name: string
   file: File | null
   /** The figure that was pasted; null for a file. */
   figure: DocNode | null
+  width: FigureWidth
 }
 
 interface Asked {
@@ -44,7 +44,7 @@ interface Sign {
   element: HTMLElement
 }
 
-const KEY = new PluginKey<DecorationSet>('comingPictures')
+const KEY = new PluginKey<DecorationSet>('comingFiles')
 
 interface Change {
   add?: readonly Asked[]
@@ -52,12 +52,12 @@ interface Change {
 }
 
 /**
- * Pictures that are dropped or pasted, while they are sent. A sign stands in the text where each will be; it is no part of the
+ * Files that are dropped or pasted, while they are sent. A sign stands in the text where each will be; it is no part of the
  * text, so nothing half is ever stored, and the words can be edited meanwhile.
  */
-export function comingPictures(send: Send | null, words: ComingWords) {
+export function comingFiles(send: Send | null, words: ComingWords) {
   return Extension.create({
-    name: 'comingPictures',
+    name: 'comingFiles',
     addProseMirrorPlugins: () => [
       new Plugin<DecorationSet>({
         key: KEY,
@@ -108,7 +108,12 @@ export function placeFiles({ view }: Editor, files: readonly File[]): void {
 
 function takeFiles(view: EditorView, files: readonly File[], pos: number): boolean {
   const place = placeFor(view.state.doc, view.state.schema, pos)
-  const add = files.map((file) => ({ place, coming: { name: file.name, file, figure: null } }))
+  // Several at once belong together.
+  const width = files.filter(isPicture).length > 1 ? 'row' : 'text'
+  const add = files.map((file) => ({
+    place,
+    coming: { name: file.name, file, figure: null, width } as const,
+  }))
   view.dispatch(view.state.tr.setMeta(KEY, { add } satisfies Change))
   return true
 }
@@ -169,7 +174,10 @@ function withoutStrangers(state: EditorState): Transaction | null {
   for (const { place, node } of found.toReversed()) tr.delete(place, place + node.nodeSize)
   const add = found.map(({ place, node }) => {
     const file = fileIn(attrsOf(node).src)
-    return { place: tr.mapping.map(place), coming: { name: nameOf(node), file, figure: node } }
+    return {
+      place: tr.mapping.map(place),
+      coming: { name: nameOf(node), file, figure: node, width: 'text' } as const,
+    }
   })
   return tr.setMeta(KEY, { add } satisfies Change)
 }
@@ -203,7 +211,7 @@ interface Bringing {
   words: ComingWords
 }
 
-/** Sends a picture and puts it in place of its sign. @returns settles when it stands there, or failed */
+/** Sends a file and puts what shows it in place of its sign. @returns settles when it stands there, or failed */
 async function bring({ view, coming, element, before, send, words }: Bringing): Promise<void> {
   const { file, figure } = coming
   const name = coming.name || words.unnamed
@@ -213,7 +221,6 @@ async function bring({ view, coming, element, before, send, words }: Bringing): 
   const fail = (reason: string, retry: (() => void) | null) =>
     showFailed(element, { name: words.failed(name), reason, retry, dismiss: remove, words })
   if (!file) return fail(words.elsewhere, null)
-  if (!isPicture(file)) return fail(words.noPicture, null)
   if (!send) return fail(words.notAllowed, null)
   const attempt = async () => {
     const showShare = showSending(element, words.sending(name), words.cancel, () => {
@@ -229,7 +236,7 @@ async function bring({ view, coming, element, before, send, words }: Bringing): 
       const { state } = view
       const node = figure
         ? figure.type.create({ ...attrsOf(figure), src }, figure.content)
-        : figureOf(state.schema, placed(src, ''))
+        : nodeFor(state.schema, file, src, coming.width)
       view.dispatch(
         closeHistory(state.tr)
           .insert(place, node)
@@ -242,6 +249,12 @@ async function bring({ view, coming, element, before, send, words }: Bringing): 
   await attempt()
 }
 
+/** A figure, or a line with a link to a file that is no picture. */
+function nodeFor(schema: Schema, file: File, src: string, width: FigureWidth): DocNode {
+  if (isPicture(file)) return figureOf(schema, placed(src, '', width))
+  return schema.node('paragraph', null, schema.text(file.name, [schema.mark('link', { href: src })]))
+}
+
 /** Some systems give photos of phones no type. */
 const isPicture = ({ type, name }: File): boolean => type.startsWith('image/') || /\.hei[cf]$/i.test(name)
 
@@ -250,7 +263,7 @@ function showSending(element: HTMLElement, words: string, cancel: string, onCanc
   progress.max = 1
   progress.value = 0
   progress.ariaLabel = words
-  fill(element, 'coming-picture', [textOf(words), progress, buttonOf(cancel, onCancel)])
+  fill(element, 'coming-file', [textOf(words), progress, buttonOf(cancel, onCancel)])
   return (share: number) => {
     progress.value = share
   }
@@ -265,7 +278,7 @@ interface Failure {
 }
 
 function showFailed(element: HTMLElement, { name, reason, retry, dismiss, words }: Failure): void {
-  fill(element, 'coming-picture coming-picture--failed', [
+  fill(element, 'coming-file coming-file--failed', [
     textOf(`${name} ${reason}`),
     ...(retry ? [buttonOf(words.retry, retry)] : []),
     buttonOf(words.dismiss, dismiss),

@@ -152,7 +152,7 @@ test('pictures of a paste from a word processor stand in their order; those that
     'third',
     'fourth',
   ])
-  const refused = text.locator('.coming-picture--failed')
+  const refused = text.locator('.coming-file--failed')
   await expect(refused).toHaveCount(2)
   await expect(refused.first()).toContainText('The kiln was not placed. It is on another website')
   await expect(refused.last()).toContainText('clip_image002.png was not placed.')
@@ -163,17 +163,67 @@ test('pictures of a paste from a word processor stand in their order; those that
   expect(JSON.stringify(await stored())).not.toMatch(/data:|example\.org|file:/)
 })
 
+test('pictures that come together stand side by side, for their author and for readers', async ({ page }) => {
+  const { text, stored, address } = await openText(page)
+  await give(text, 'drop', aPicture('one.png'), aPicture('two.png'), aPicture('three.png'))
+  await expect(text.locator('figure')).toHaveCount(3)
+  const shares = (all: Element[]) => all.map((one) => one.getAttribute('data-share'))
+  const thirds = ['third lead', 'third', 'third']
+  expect(await text.locator('figure').evaluateAll(shares)).toEqual(thirds)
+  const tops = (all: Element[]) => new Set(all.map((one) => one.getBoundingClientRect().top)).size
+  expect(await text.locator('figure').evaluateAll(tops)).toBe(1)
+  expect(await faultsOf(page)).toEqual([])
+
+  await text.getByRole('button', { name: 'Describe this picture' }).nth(1).click()
+  const dialog = page.getByRole('dialog', { name: 'Picture' })
+  await expect(dialog.getByRole('radio', { name: 'Side by side' })).toBeChecked()
+  await dialog.getByRole('radio', { name: 'Side by side' }).press('ArrowRight')
+  await expect(dialog.getByRole('radio', { name: 'Text' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  expect(await text.locator('figure').evaluateAll(shares)).toEqual([null, null, null])
+  await page.keyboard.press('ControlOrMeta+z')
+  expect(await text.locator('figure').evaluateAll(shares)).toEqual(thirds)
+
+  await expect
+    .poll(async () => kindsOf(await stored()))
+    .toEqual(['paragraph', ...Array(3).fill('figure'), 'paragraph'])
+  await page.request.put(address.replace('/admin/book/chapters/', '/api/book-chapters/'), {
+    headers: { origin: product.origin },
+    data: { isPublished: true, isFree: true },
+  })
+  const { number } = await (
+    await page.request.get(address.replace('/admin/book/chapters/', '/api/book-chapters/'))
+  ).json()
+  await page.goto(`${product.origin}/chapters/${number}`)
+  expect(await page.locator('.picture-row figure').evaluateAll(shares)).toEqual(thirds)
+  expect(await page.locator('.picture-row figure').evaluateAll(tops)).toBe(1)
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await page.locator('.picture-row figure').evaluateAll(tops)).toBe(2)
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('a file that is no picture becomes a link that its readers follow', async ({ page }) => {
+  const { text, stored } = await openText(page)
+  const pdf = { name: 'Reading guide.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF\n') }
+  await give(text, 'drop', pdf)
+  const link = text.getByRole('link', { name: 'Reading guide.pdf' })
+  await expect(link).toHaveAttribute('href', /^\/objects\/uploads\//)
+  await expect.poll(async () => kindsOf(await stored())).toEqual(['paragraph', 'paragraph', 'paragraph'])
+  const served = await page.request.get(`${product.origin}${await link.getAttribute('href')}`)
+  expect(served.headers()['content-type']).toBe('application/pdf')
+  await give(text, 'drop', { name: 'tool.exe', type: 'application/x-msdownload', bytes: Buffer.from('MZ') })
+  await expect(text.locator('.coming-file')).toContainText('tool.exe was not placed. ')
+  expect(await faultsOf(page)).toEqual([])
+})
+
 test('words stay and are stored while a picture is sent; one that fails says why and is tried again', async ({
   page,
 }) => {
   const { text, stored } = await openText(page)
   await text.locator('p').first().click()
   await give(text, 'paste', { name: 'IMG_1.HEIC', type: '', bytes: Buffer.from('....ftypheic........') })
-  const sign = text.locator('.coming-picture')
+  const sign = text.locator('.coming-file')
   await expect(sign).toContainText('IMG_1.HEIC was not placed. Pictures of the kind HEIC cannot be shown.')
-  await sign.getByRole('button', { name: 'Dismiss' }).click()
-  await give(text, 'drop', { name: 'letter.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF') })
-  await expect(sign).toContainText('letter.pdf was not placed. This is no picture')
   await sign.getByRole('button', { name: 'Dismiss' }).click()
 
   // The bytes arrive and the server does not say so: the picture is on its way for as long as that.
@@ -245,9 +295,11 @@ test('a figure is the same to its author and to readers, but for the signs of ed
       'Words.',
       '![An owl](/objects/uploads/00000000-0000-4000-8000-000000000001 "Ada L."){.wide}\nAt *night*.',
       '![](/objects/uploads/00000000-0000-4000-8000-000000000002){.decorative}',
+      '![One](/objects/uploads/00000000-0000-4000-8000-000000000003){.row}',
+      '![Two](/objects/uploads/00000000-0000-4000-8000-000000000004){.row}',
     ].join('\n\n'),
   )
-  await expect(text.locator('figure')).toHaveCount(2)
+  await expect(text.locator('figure')).toHaveCount(4)
   const preview = address.replace('/admin/book/chapters/', '/api/book-chapters/')
   await page.request.put(preview, {
     headers: { origin: product.origin },
@@ -256,6 +308,7 @@ test('a figure is the same to its author and to readers, but for the signs of ed
   const { number } = await (await page.request.get(preview)).json()
   const told = (all: Element[]) =>
     all.map((figure) => ({
+      share: figure.getAttribute('data-share'),
       className: figure.className.replace(/ ?ProseMirror-selectednode/, ''),
       alt: figure.querySelector('img')?.alt,
       src: new URL(figure.querySelector('img')?.src ?? '').pathname,

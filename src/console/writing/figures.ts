@@ -1,8 +1,14 @@
 import { type Editor, Node } from '@tiptap/core'
 import type { Node as DocNode, Schema } from '@tiptap/pm/model'
-import { NodeSelection, TextSelection } from '@tiptap/pm/state'
-import type { NodeView } from '@tiptap/pm/view'
-import { type FigureAttrs, FIGURE_WIDTHS, isPicturePath } from '../../kernel/rich-text/schema.ts'
+import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state'
+import { Decoration, DecorationSet, type NodeView } from '@tiptap/pm/view'
+import { rowShares, withRows } from '../../kernel/rich-text/figures.ts'
+import {
+  type FigureAttrs,
+  type FigureWidth,
+  FIGURE_WIDTHS,
+  isPicturePath,
+} from '../../kernel/rich-text/schema.ts'
 import { insertBlock } from './insert-block.ts'
 import { createShown } from './shown-node.ts'
 
@@ -76,6 +82,19 @@ export function createFigures(words: FigureWords) {
         },
       }
     },
+    addProseMirrorPlugins: () => [
+      new Plugin<DecorationSet>({
+        state: {
+          init: (_, { doc }) => sharesIn(doc),
+          apply: (tr, shares) => (tr.docChanged ? sharesIn(tr.doc) : shares),
+        },
+        props: {
+          decorations(state) {
+            return this.getState(state)
+          },
+        },
+      }),
+    ],
     onTransaction({ transaction }) {
       follow(transaction, this.name)
     },
@@ -86,12 +105,12 @@ export function createFigures(words: FigureWords) {
 export type Figures = ReturnType<typeof createFigures>
 
 /** Attributes of a figure that was just placed. */
-export const placed = (src: string, alt: string): FigureAttrs => ({
+export const placed = (src: string, alt: string, width: FigureWidth = 'text'): FigureAttrs => ({
   src,
   alt,
   isDecorative: false,
   credit: '',
-  width: 'text',
+  width,
 })
 
 export const figureOf = (schema: Schema, attrs: FigureAttrs): DocNode => schema.node('figure', { ...attrs })
@@ -131,6 +150,22 @@ function leaveCaption(editor: Editor): boolean {
     tr.setSelection(TextSelection.create(tr.doc, behind + 1)).scrollIntoView()
     return true
   })
+}
+
+/** Marks on figures in a row: how much of it each takes. */
+function sharesIn(doc: DocNode): DecorationSet {
+  const figures: { node: DocNode; place: number }[] = []
+  doc.forEach((node, place) => figures.push({ node, place }))
+  const rows = withRows(figures, ({ node }) => node.type.name === 'figure' && attrsOf(node).width === 'row')
+  const marks = rows
+    .filter(({ length }) => length > 1)
+    .flatMap((row) => {
+      const shares = rowShares(row.length)
+      return row.map(({ node, place }, i) =>
+        Decoration.node(place, place + node.nodeSize, { 'data-share': shares[i] ?? '' }),
+      )
+    })
+  return DecorationSet.create(doc, marks)
 }
 
 function viewOf(first: DocNode, words: FigureWords, open: () => void): NodeView {

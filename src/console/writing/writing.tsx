@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../context.ts'
 import { reachOf } from '../../kernel/role.ts'
-import { comingPictures, type ComingWords } from './coming-pictures.ts'
+import { comingFiles, type ComingWords } from './coming-files.ts'
 import { documentOf, joined, textOf } from './document.ts'
 import { extensionsOf } from './extensions.ts'
 import { FigureDialog } from './figure-dialog.tsx'
@@ -121,15 +121,14 @@ function usePictures() {
       failed: (name) => t('failed', { name }),
       elsewhere: t('elsewhere'),
       unnamed: t('unnamed'),
-      noPicture: t('noPicture'),
       noAnswer: t('noAnswer'),
       notAllowed: t('notAllowed'),
       retry: t('retry'),
       cancel: t('cancel'),
       dismiss: t('dismiss'),
     }
-    if (!library || reachOf(site.role, 'media.upload') === null) return comingPictures(null, words)
-    return comingPictures((file, onProgress) => library.send(call, site.id, file, onProgress), words)
+    if (!library || reachOf(site.role, 'media.upload') === null) return comingFiles(null, words)
+    return comingFiles((file, onProgress) => library.send(call, site.id, file, onProgress), words)
   })
   return { library, coming }
 }

@@ -100,8 +100,11 @@ interface HorizontalRule {
   type: 'horizontalRule'
 }
 
-/** How much of the page a figure takes: the column of the text, more than that, or from edge to edge. */
-export const FIGURE_WIDTHS = ['text', 'wide', 'full'] as const
+/**
+ * How much of the page a figure takes: the column of the text, more than that, from edge to edge, or a share of a row with the
+ * figures next to it that are in a row, too.
+ */
+export const FIGURE_WIDTHS = ['text', 'wide', 'full', 'row'] as const
 
 export type FigureWidth = (typeof FIGURE_WIDTHS)[number]
 

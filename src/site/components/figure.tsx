@@ -1,30 +1,41 @@
 import type { ReactNode } from 'react'
+import type { RowShare } from '../../kernel/rich-text/figures.ts'
 import { type FigureWidth, FIGURE_WIDTHS, isPicturePath } from '../../kernel/rich-text/schema.ts'
 import { FULL_WIDTH } from '../pictures.ts'
-import { Picture } from './picture.tsx'
+import { Link } from './link.tsx'
+import { Picture, useFocalPoint } from './picture.tsx'
 import type { Node } from './rich-text.ts'
 
 const SIZES: Record<FigureWidth, string> = {
   text: '(min-width: 48rem) 38rem, 92vw',
   wide: '(min-width: 72rem) 64rem, 92vw',
   full: FULL_WIDTH,
+  row: '(min-width: 48rem) 32rem, 46vw',
 }
 
-/** A picture in a text; one that is not of the site shows nothing. @param children its caption; null for none */
-export function Figure({ node: { attrs = {} }, children }: { node: Node; children: ReactNode }) {
+interface Props {
+  node: Node
+  /** Of one that stands in a row with others. */
+  share?: RowShare | undefined
+  /** Its caption; null for none. */
+  children: ReactNode
+}
+
+/** A picture in a text; one that is not of the site shows nothing. In a row it is cut round its focal point and leads to the whole. */
+export function Figure({ node: { attrs = {} }, share, children }: Props) {
   const { src, alt, credit } = attrs
+  const focalPoint = useFocalPoint(String(src))
   if (typeof src !== 'string' || !isPicturePath(src)) return null
   const width = FIGURE_WIDTHS.find((one) => one === attrs.width) ?? 'text'
+  const words = typeof alt === 'string' ? alt : ''
+  const sizes = SIZES[share ? 'row' : width]
+  const picture = (
+    <Picture src={src} alt={words} sizes={sizes} loading="lazy" decoding="async" {...(share && focalPoint)} />
+  )
   const isCredited = typeof credit === 'string' && credit !== ''
   return (
-    <figure className={`figure figure--${width}`}>
-      <Picture
-        src={src}
-        alt={typeof alt === 'string' ? alt : ''}
-        sizes={SIZES[width]}
-        loading="lazy"
-        decoding="async"
-      />
+    <figure className={`figure figure--${width}`} data-share={share}>
+      {share && words !== '' ? <Link href={src}>{picture}</Link> : picture}
       {(children !== null || isCredited) && (
         <figcaption dir="auto">
           {children}

@@ -1,5 +1,4 @@
-import { useContext } from 'react'
-import { CopiesContext, Picture } from './picture.tsx'
+import { Picture, useFocalPoint } from './picture.tsx'
 
 interface Props {
   src: string
@@ -8,11 +7,9 @@ interface Props {
   isFirst: boolean
 }
 
-const MIDDLE = { x: 50, y: 50 }
-
 /** A picture that fills what it stands in, cut round its focal point. */
 export function FillingPicture({ src, alt, sizes, isFirst }: Props) {
-  const { x, y } = useContext(CopiesContext).get(src)?.focal ?? MIDDLE
+  const focalPoint = useFocalPoint(src)
   return (
     <Picture
       className="plate"
@@ -22,8 +19,7 @@ export function FillingPicture({ src, alt, sizes, isFirst }: Props) {
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
-      data-x={Math.round(x / 10)}
-      data-y={Math.round(y / 10)}
+      {...focalPoint}
     />
   )
 }

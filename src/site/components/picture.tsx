@@ -11,6 +11,14 @@ interface Props extends ComponentProps<'img'> {
   instead?: Instead | null
 }
 
+const MIDDLE = { x: 50, y: 50 }
+
+/** Attributes by which a picture that is cut keeps its focal point in view, in tenths. */
+export function useFocalPoint(src: string): { 'data-x': number; 'data-y': number } {
+  const { x, y } = useContext(CopiesContext).get(src)?.focal ?? MIDDLE
+  return { 'data-x': Math.round(x / 10), 'data-y': Math.round(y / 10) }
+}
+
 interface Instead {
   src: string
   media: string

@@ -45,6 +45,24 @@ describe('rich text', () => {
     expect(figure({ credit: '' })).not.toContain('figcaption')
   })
 
+  it('neighbouring pictures of a row stand side by side and lead to the whole; their footnotes stand behind them', () => {
+    const figure = (name: string, ...content: unknown[]) => ({
+      type: 'figure',
+      attrs: { src: `/plates/${name}.webp`, alt: name, credit: '', width: 'row', isDecorative: false },
+      content,
+    })
+    const note = { type: 'footnote', content: [{ type: 'text', text: 'seen' }] }
+    const row = html(figure('a', note), figure('b'), figure('c'), paragraph(), figure('d'))
+    expect(row.match(/data-share="[^"]*"/g)).toEqual([
+      'data-share="third lead"',
+      'data-share="third"',
+      'data-share="third"',
+    ])
+    expect(row).toMatch(/^<div class="picture-row">(?:<figure.*?<\/figure>){3}<\/div><div class="notes">/)
+    expect(row).toMatch(/<a href="\/plates\/a\.webp"><img [^>]*alt="a"[^>]*><\/a>/)
+    expect(row).toMatch(/<\/p><figure class="figure figure--row"><img [^>]*alt="d"/)
+  })
+
   it.each(['https://a.example/x.png', '//a.example/x.png', 'javascript:alert(1)', '', 7])(
     'a figure whose picture is at %j shows nothing',
     (src) => {

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { rowShares, withRows } from '../../kernel/rich-text/figures.ts'
 import { Figure } from './figure.tsx'
 import { Link } from './link.tsx'
 import {
@@ -34,12 +35,40 @@ export function RichText({ content, topLevel, linkLabel }: Props) {
   if (!doc) return null
   const level = topLevel ?? topHeading(doc)
   const ids = linkLabel === undefined ? null : paragraphIds(doc)
-  return nodesOf(doc).map((node, i) => (
-    <Fragment key={`${node.type}${i}`}>
-      <Block node={node} topLevel={level} id={ids?.get(node)} linkLabel={linkLabel} />
-      <Notes notes={node.type === 'footnote' ? [] : notesIn(node)} />
+  return withRows(nodesOf(doc), isInRow).map((nodes, i) => (
+    <Fragment key={`${nodes[0]?.type}${i}`}>
+      {nodes.length > 1 ? (
+        <PictureRow figures={nodes} topLevel={level} />
+      ) : (
+        nodes.map((node) => (
+          <Block key={node.type} node={node} topLevel={level} id={ids?.get(node)} linkLabel={linkLabel} />
+        ))
+      )}
+      <Notes notes={nodes.flatMap((node) => (node.type === 'footnote' ? [] : notesIn(node)))} />
     </Fragment>
   ))
+}
+
+const isInRow = ({ type, attrs }: Node): boolean => type === 'figure' && attrs?.width === 'row'
+
+/** Neighbouring figures side by side. */
+function PictureRow({ figures, topLevel }: { figures: Node[]; topLevel: number }) {
+  const shares = rowShares(figures.length)
+  return (
+    <div className="picture-row">
+      {figures.map((figure, i) => (
+        <Figure key={i} node={figure} share={shares[i]}>
+          {captionOf(figure, topLevel)}
+        </Figure>
+      ))}
+    </div>
+  )
+}
+
+/** The caption of a figure; null for none. */
+function captionOf(figure: Node, topLevel: number): ReactNode {
+  const nodes = nodesOf(figure)
+  return nodes.length > 0 ? <Nodes nodes={nodes} topLevel={topLevel} /> : null
 }
 
 /** The footnotes of a block, right behind it: beside the text where there is room. */
@@ -130,7 +159,7 @@ function Block({ node, topLevel, id, linkLabel }: BlockProps): ReactNode {
     case 'horizontalRule':
       return <hr />
     case 'figure':
-      return <Figure node={node}>{nodesOf(node).length > 0 ? inner : null}</Figure>
+      return <Figure node={node}>{captionOf(node, topLevel)}</Figure>
     case 'hardBreak':
       return <br />
     case 'text':
