@@ -204,6 +204,8 @@ export interface PageHead {
   canonical?: string
   /** Left out: that of the site. */
   plate?: Plate
+  /** Path of its own picture, which stands before that of the plate when the page is shared; '' for none. */
+  picture?: string
   /** For search engines: what the page is about, and the pages between the home page and this one. */
   about?: Thing
   trail?: readonly Crumb[]

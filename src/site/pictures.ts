@@ -14,6 +14,13 @@ export interface PictureCopies {
 /** Copies of uploaded pictures, by the addresses of these. */
 export type Copies = ReadonlyMap<string, PictureCopies>
 
+/** A picture that somebody chose for an item, with its description, and how wide browsers show it. */
+export interface OwnPicture {
+  src: string
+  alt: string
+  sizes: string
+}
+
 export type CopiesOf = (siteId: string, paths: readonly string[]) => Promise<Copies>
 
 /**

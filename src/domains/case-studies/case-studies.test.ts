@@ -303,6 +303,19 @@ describe('a case study', () => {
     expect(await seen()).toEqual([200, 200, true, true, true])
   })
 
+  it('shows its own picture above it and in the list', async () => {
+    const { id } = await create('pictured', { isPublished: true, picture: '/kiln.jpg' })
+    const shown = async () =>
+      Promise.all(
+        ['/case-studies/pictured', '/case-studies'].map(async (path) =>
+          (await visit(path)).body.includes('<img class="plate" src="/kiln.jpg"'),
+        ),
+      )
+    expect(await shown()).toEqual([true, true])
+    await good(`PUT /api/case-studies/${id}`, { picture: '' })
+    expect(await shown()).toEqual([false, false])
+  })
+
   it('is read in each language that it has a title in', async () => {
     const { id } = await create('told', { isPublished: true, overview: 'In English.' })
     await good(`PUT /api/case-studies/${id}`, { translations: { de: { title: 'Erzählt', results: 'Gut.' } } })

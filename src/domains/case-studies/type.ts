@@ -1,6 +1,15 @@
 import { callsOf } from '../../content/type/calls.ts'
 import { defineType, type RowOf } from '../../content/type/define-type.ts'
-import { line, list, moment, paragraph, requiredLine, richText, slug } from '../../content/type/fields.ts'
+import {
+  line,
+  list,
+  moment,
+  paragraph,
+  picture,
+  requiredLine,
+  richText,
+  slug,
+} from '../../content/type/fields.ts'
 import { published } from '../../content/type/state.ts'
 import { CASE_STUDIES_PATH } from './contract.ts'
 
@@ -34,6 +43,8 @@ export const caseStudyType = defineType({
     client: line('Client', 200),
     tags: list('Tags', 'Tag', { length: 60, max: 50 }),
     slug: slug(),
+    /** Stands above the case study, beside it in the list, and on its share card. */
+    picture: picture('Picture', 'case.jpg'),
   },
   answers: {
     /** Its address on the site. */

@@ -125,6 +125,16 @@ describe('a page', () => {
     }
   })
 
+  it('shows its own picture in the place that its template has for one', async () => {
+    const page = await publish('pictured', { content: 'Before.\n\n## One\n\nWords.', picture: '/kiln.jpg' })
+    for (const template of ['default', 'landing', 'about']) {
+      await good(`PUT /api/pages/${page.id}`, { template })
+      expect((await visit('/pictured')).body).toContain('<img class="plate" src="/kiln.jpg"')
+    }
+    await good(`PUT /api/pages/${page.id}`, { picture: '' })
+    expect((await visit('/pictured')).body).not.toContain('kiln')
+  })
+
   it('[C461] is not deleted while a page below it is in the trash: that can still be restored', async () => {
     const top = await publish('kept')
     const low = await publish('thrown', { parentId: top.id })

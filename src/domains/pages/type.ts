@@ -3,6 +3,7 @@ import { defineType, type RowOf, type WriteOf } from '../../content/type/define-
 import {
   line,
   moment,
+  picture,
   reference,
   requiredChoice,
   richText,
@@ -37,6 +38,8 @@ export const pageType = defineType({
   },
   shared: {
     slug: slug(),
+    /** Stands beside its title where the template has a place for it, and on its share card. */
+    picture: picture('Picture', 'page.jpg'),
     template: requiredChoice('Template', TEMPLATES),
     /** The page above: a write names it by its id or its path. */
     parentId: reference('Parent page', 'page', 400),

@@ -78,7 +78,8 @@ const aPart = async (title: string): Promise<Part> =>
   good(`POST /api/forks/${site.id}/book-parts`, { title, number: ++parts, isPublished: true })
 
 /** A plate of one colour. @returns the id of the visual */
-async function aPlate(part: Part, background: string): Promise<string> {
+/** A file of the library of one colour. */
+async function aPicture(background: string): Promise<{ id: string; path: string }> {
   const bytes = await sharp({ create: { width: 1600, height: 900, channels: 3, background } })
     .png()
     .toBuffer()
@@ -90,6 +91,11 @@ async function aPlate(part: Part, background: string): Promise<string> {
     mimeType: 'image/png',
     size: 1,
   })
+  return { id: file.id, path }
+}
+
+async function aPlate(part: Part, background: string): Promise<string> {
+  const file = await aPicture(background)
   const visual = { title: 'Plate', partId: part.id, assetType: 'gallery', mediaFileId: file.id }
   return (await good(`POST /api/forks/${site.id}/visual-assets`, { ...visual, isActive: true })).id
 }
@@ -153,7 +159,7 @@ describe('the card of a page', () => {
     expect(await cardOf(pathOf(post))).toBe(before)
   })
 
-  it('shows the plate of its part, and pages without a part show the first plate of the book', async () => {
+  it('shows the page’s own picture, else the plate of its part, else the first plate of the book', async () => {
     const post = await aPost('Chart datum')
     await keepAll()
     const drawn = await cardOf(pathOf(post))
@@ -170,6 +176,9 @@ describe('the card of a page', () => {
     expect(await cardOf(pathOf(post))).not.toBe(drawn)
     const pages = [pathOf(post), '/', `/parts/${mud.number}`, `/parts/${stone.number}`]
     expect(await Promise.all(pages.map(colorOf))).toEqual(['red', 'red', 'red', 'blue'])
+    await save(post.id, { picture: (await aPicture('#2020c0')).path })
+    await keepAll()
+    expect(await colorOf(pathOf(post))).toBe('blue')
     const before = await cardOf(`/parts/${stone.number}`)
     await good(`DELETE /api/visual-assets/${blue}`)
     await keepAll()

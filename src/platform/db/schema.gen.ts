@@ -315,6 +315,7 @@ export interface CaseStudies {
   id: string;
   industry: Generated<string>;
   isPublished: Generated<boolean>;
+  picture: Generated<string>;
   publishAt: string | null;
   slug: string;
   tags: Generated<string[]>;
@@ -664,6 +665,7 @@ export interface Pages {
   isPublished: Generated<boolean>;
   parentId: string | null;
   path: string;
+  picture: Generated<string>;
   publishAt: string | null;
   slug: string;
   template: Generated<string>;

@@ -1,12 +1,13 @@
 import type { PageView } from '../page.ts'
+import type { OwnPicture } from '../pictures.ts'
 import { PageTitle } from './page-title.tsx'
-import { Piece } from './piece.tsx'
+import { Pictured } from './pictured.tsx'
 import { Coil } from './spiral.tsx'
 
 interface Props {
   title: string
-  /** What the site's subject shows beside it; null: the coil stands there. */
-  picture?: PageView | null
+  /** The page's own, or what the site's subject shows; null: the coil stands there. */
+  picture?: OwnPicture | PageView | null
 }
 
 /** The title of a page of text, beside a picture or the coil. */
@@ -15,9 +16,7 @@ export function Opening({ title, picture = null }: Props) {
     <header className="opening">
       <PageTitle text={title} dir="auto" />
       {picture ? (
-        <div className="opening__plate">
-          <Piece view={picture} />
-        </div>
+        <Pictured of={picture} className="opening__plate" />
       ) : (
         <Coil className="opening__coil" viewBox="-160 -160 330 330" />
       )}

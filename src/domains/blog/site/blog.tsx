@@ -2,12 +2,12 @@ import { Arrow } from '../../../site/components/arrow.tsx'
 import { Link } from '../../../site/components/link.tsx'
 import { Paging } from '../../../site/components/paging.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
+import { Pictured } from '../../../site/components/pictured.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
 import type { Translate } from '../../../ui/translate.ts'
 import { PortraitPicture } from '../../team/ui.tsx'
 import type { ListedPost } from '../type.ts'
 import { PostRow } from '../ui.tsx'
-import { PostPlate } from './post-picture.tsx'
 import type { BlogView } from './view-models.ts'
 
 /** The list of posts: the newest one large, then by year. */
@@ -87,7 +87,7 @@ function Lead({ post, view, t }: { post: ListedPost; view: BlogView; t: Translat
         </h2>
         {excerpt && <p dir="auto">{excerpt}</p>}
       </div>
-      <PostPlate of={picture} className="blog__plate" />
+      <Pictured of={picture} className="blog__plate" />
       {portrait && (
         <div className="blog__plate">
           <PortraitPicture of={portrait} className="plate" />

@@ -16,9 +16,9 @@ import {
   listOfTag,
   type Window,
 } from '../queries/lists.ts'
+import { ownPictureOf } from '../../media/index.ts'
 import { listPosts, postStore, type PublicPost } from '../queries/posts.ts'
 import type { ListedPost } from '../type.ts'
-import { ownPicture } from './load-post.ts'
 import type { BlogView } from './view-models.ts'
 
 const PAGE_LENGTH = 24
@@ -122,7 +122,7 @@ async function pictureOf(ctx: PageContext, lead: ListedPost): Promise<BlogView['
   const { slug } = lead
   const { subject } = ctx.outline
   const sizes = `(min-width: 64rem) 60vw, ${FULL_WIDTH}`
-  const own = await ownPicture(ctx, lead, sizes)
+  const own = await ownPictureOf(ctx, lead, sizes)
   if (own || !subject) return own
   const post = await postStore.findPublic(ctx.db.reader, ctx.site.id, slug)
   const { picture } = await subject.beside(ctx, { content: post?.content, name: slug, sizes })

@@ -8,7 +8,7 @@ import { isSlug } from '../../../kernel/slug.ts'
 import { movedTo } from '../../../site/moved.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
 import { filled, person } from '../../../site/structured-data.ts'
-import { findAlt } from '../../media/index.ts'
+import { ownPictureOf } from '../../media/index.ts'
 import { portraitOf } from '../../team/index.ts'
 import { hasWords, languagesOfPost, postItems } from '../actions.ts'
 import { BLOG_PATH, categoryPath, postPath, tagPath } from '../contract.ts'
@@ -32,7 +32,7 @@ export async function loadPost(
     findNeighbours(db.reader, place),
     outline.subject?.beside(ctx, { content: record.content, name: slug, sizes }),
     portraitOf(ctx, post.author),
-    ownPicture(ctx, post, sizes),
+    ownPictureOf(ctx, post, sizes),
   ])
   const data: PostView = {
     post,
@@ -61,15 +61,6 @@ export async function loadPost(
   }
 }
 
-/** The picture of a post with its description; null for none. */
-export async function ownPicture(
-  { db, site, locale }: PageContext,
-  { picture: src }: { picture: string },
-  sizes: string,
-): Promise<PostView['picture']> {
-  return src === '' ? null : { src, alt: await findAlt(db.reader, site.id, src, locale), sizes }
-}
-
 function headOf(
   { site }: PageContext,
   post: PostView['post'] & { updatedAt: string },
@@ -79,6 +70,7 @@ function headOf(
   return {
     title: { text: post.metaTitle || post.title },
     description,
+    picture: post.picture,
     about: {
       path: postPath(post.slug),
       title: post.title,

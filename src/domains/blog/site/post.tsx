@@ -3,10 +3,10 @@ import { Link } from '../../../site/components/link.tsx'
 import { Neighbour } from '../../../site/components/neighbour.tsx'
 import { RichText } from '../../../site/components/rich-text.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
+import { Pictured } from '../../../site/components/pictured.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { GetNotified } from '../../audience/ui.tsx'
 import { PortraitPicture } from '../../team/ui.tsx'
-import { PostPlate } from './post-picture.tsx'
 import type { PostView } from './view-models.ts'
 
 /** A post: one column of text, its facts in the margin. */
@@ -40,7 +40,7 @@ export function Post({ view, t }: { view: PostView; t: Translate }) {
             </p>
           )}
         </header>
-        <PostPlate of={picture} className="post__plate" />
+        <Pictured of={picture} className="post__plate" />
         {(author || minutes !== null || place) && (
           <div className="post__margin">
             {portrait && <PortraitPicture of={portrait} className="post__portrait" />}

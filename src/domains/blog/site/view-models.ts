@@ -1,6 +1,7 @@
 import type { SeenOf } from '../../../content/type/define-type.ts'
 import type { PagingView } from '../../../site/paging.ts'
 import type { Beside, Marks } from '../../../site/page.ts'
+import type { OwnPicture } from '../../../site/pictures.ts'
 import type { Portrait } from '../../team/ui.tsx'
 import type { ListedPost } from '../type.ts'
 import type { postType } from '../type.ts'
@@ -18,15 +19,12 @@ export interface BlogView {
   /** The newest post, shown large; null on every page except the first of the unfiltered list. */
   lead: ListedPost | null
   /** The picture of the newest post, or what the site's subject shows beside it; null for nothing. */
-  picture: PostPicture
+  picture: OwnPicture | Beside['picture']
   /** Who wrote the newest post, where the subject shows nothing. */
   portrait: Portrait | null
   years: { year: number; posts: ListedPost[] }[]
   paging: PagingView | null
 }
-
-/** A picture of the post's own, or a view of the site's subject. */
-export type PostPicture = { src: string; alt: string; sizes: string } | Beside['picture']
 
 /** A link to another post. */
 export interface PostLink {
@@ -49,7 +47,7 @@ export interface PostView {
   /** They give the post the colours of what it tells of. */
   marks: Marks
   /** Its own picture, or what the site's subject shows above the text; null for nothing. */
-  picture: PostPicture
+  picture: OwnPicture | Beside['picture']
   /** Its author; null for one without a picture on this site. */
   portrait: Portrait | null
   /** Where in the site's subject the post leads first; null: nowhere. */

@@ -9,7 +9,7 @@ import { SearchResultFields } from '../../../console/items/search-result-fields.
 import { CASE_STUDIES_PATH } from '../contract.ts'
 import { type DraftedCaseStudy, studioCaseStudy } from './type.ts'
 
-const FIELDS = fieldsOfPanel(studioCaseStudy, ['slug', 'client', 'industry', 'overview', 'tags'])
+const FIELDS = fieldsOfPanel(studioCaseStudy, ['slug', 'client', 'industry', 'overview', 'tags', 'picture'])
 
 export default function CaseStudyScreen() {
   return <ItemScreen type={studioCaseStudy}>{(editing) => <CaseStudyEditor editing={editing} />}</ItemScreen>

@@ -1,3 +1,4 @@
+import { FillingPicture } from '../../../site/components/filling-picture.tsx'
 import { Link } from '../../../site/components/link.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
 import { TreeRings } from '../../../site/components/tree-rings.tsx'
@@ -26,11 +27,17 @@ export function CaseStudies({ view, t }: { view: CaseStudiesView; t: Translate }
 }
 
 function Study({ study }: { study: CaseStudiesView['studies'][number] }) {
-  const { path, title, client, industry, overview } = study
+  const { path, title, client, industry, overview, picture } = study
   return (
     <li className="cases__one">
       <div className="cases__who">
-        <TreeRings className="cases__mark" name={title} />
+        {picture ? (
+          <div className="cases__plate">
+            <FillingPicture {...picture} isFirst={false} />
+          </div>
+        ) : (
+          <TreeRings className="cases__mark" name={title} />
+        )}
         <p className="label">
           {industry && <span dir="auto">{industry}</span>}
           {client && <span dir="auto">{client}</span>}

@@ -2,6 +2,7 @@ import { Arrow } from '../../../site/components/arrow.tsx'
 import { Link } from '../../../site/components/link.tsx'
 import { RichText } from '../../../site/components/rich-text.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
+import { Pictured } from '../../../site/components/pictured.tsx'
 import { TreeRings } from '../../../site/components/tree-rings.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import type { CaseStudyView } from './view-models.ts'
@@ -10,10 +11,10 @@ const SECTIONS = ['challenge', 'solution', 'results'] as const
 
 /** A case study under its mark: its facts at the side, then what it was about, in four sections. */
 export function CaseStudy({ view, t }: { view: CaseStudyView; t: Translate }) {
-  const { title, client, industry, overview } = view
+  const { title, client, industry, overview, picture } = view
   return (
     <article className="case">
-      <TreeRings className="case__mark" name={title} />
+      {!picture && <TreeRings className="case__mark" name={title} />}
       <div className="wrap page">
         <p className="way-back">
           <Link href={view.listPath}>
@@ -21,6 +22,7 @@ export function CaseStudy({ view, t }: { view: CaseStudyView; t: Translate }) {
           </Link>
         </p>
         <PageTitle text={title} dir="auto" />
+        <Pictured of={picture} className="case__plate" />
         <div className="case__body">
           {(client || industry) && (
             <dl className="case__facts">

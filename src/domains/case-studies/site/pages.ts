@@ -2,11 +2,16 @@ import { inLanguage, languagesOf } from '../../../content/item/item-type.ts'
 import { isSlug } from '../../../kernel/slug.ts'
 import { madeOf, pagesOfModule, sourceOfModule } from '../../../site/module-pages.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
+import { FULL_WIDTH } from '../../../site/pictures.ts'
+import { ownPictureOf } from '../../media/index.ts'
 import { caseStudyItems, hasWords } from '../actions.ts'
 import { CASE_STUDIES_PATH, caseStudyPath } from '../contract.ts'
 import { caseStudyStore, type CaseStudyTexts } from '../queries.ts'
 import { caseStudyType } from '../type.ts'
 import type { CaseStudiesView, CaseStudyView } from './view-models.ts'
+
+/** How wide the pictures of the list are. */
+const IN_LIST = '(min-width: 48rem) 18rem, 92vw'
 
 const MADE = madeOf(caseStudyType, caseStudyStore)
 
@@ -28,14 +33,14 @@ export const caseStudySource = sourceOfModule(MADE, async ({ db, site }) => {
 })
 
 /** An empty list says so, and is left out of sitemaps. */
-async function list({ db, site, locale }: PageContext): Promise<Page> {
-  const studies = await listPublic({ db, site })
-  const data: CaseStudiesView = {
-    studies: studies.map((record) => {
-      const study = inLanguage(caseStudyItems, record, locale)
-      return { ...study, path: caseStudyPath(study.slug) }
-    }),
-  }
+async function list(ctx: PageContext): Promise<Page> {
+  const studies = await listPublic(ctx)
+  const shown = studies.map(async (record) => {
+    const study = inLanguage(caseStudyItems, record, ctx.locale)
+    const picture = await ownPictureOf(ctx, study, IN_LIST)
+    return { ...study, path: caseStudyPath(study.slug), picture }
+  })
+  const data: CaseStudiesView = { studies: await Promise.all(shown) }
   return {
     status: 200,
     view: 'caseStudies.list',
@@ -49,13 +54,15 @@ async function list({ db, site, locale }: PageContext): Promise<Page> {
 }
 
 async function caseStudy(
-  { db, site, locale }: PageContext,
+  ctx: PageContext,
   { slug = '' }: Record<string, string | undefined>,
 ): Promise<Page | null> {
+  const { db, site, locale } = ctx
   const record = isSlug(slug) && (await caseStudyStore.findPublic(db.reader, site.id, slug))
   if (!record) return null
   const study = inLanguage(caseStudyItems, record, locale)
-  const data: CaseStudyView = { ...study, listPath: CASE_STUDIES_PATH }
+  const picture = await ownPictureOf(ctx, study, FULL_WIDTH)
+  const data: CaseStudyView = { ...study, picture, listPath: CASE_STUDIES_PATH }
   return {
     status: 200,
     view: 'caseStudies.one',
@@ -64,6 +71,7 @@ async function caseStudy(
     head: {
       title: { text: study.metaTitle || study.title },
       description: study.metaDescription || study.overview,
+      picture: study.picture,
       ...(!hasWords(record) && { isUnlisted: true }),
     },
   }

@@ -1,11 +1,13 @@
 import type { SeenOf, SeenRowOf } from '../../../content/type/define-type.ts'
+import type { OwnPicture } from '../../../site/pictures.ts'
 import type { caseStudyType } from '../type.ts'
 
 /** The list of case studies. */
 export interface CaseStudiesView {
-  studies: (SeenRowOf<typeof caseStudyType> & { path: string })[]
+  studies: (Omit<SeenRowOf<typeof caseStudyType>, 'picture'> & { path: string; picture: OwnPicture | null })[]
 }
 
-export interface CaseStudyView extends SeenOf<typeof caseStudyType> {
+export interface CaseStudyView extends Omit<SeenOf<typeof caseStudyType>, 'picture'> {
   listPath: string
+  picture: OwnPicture | null
 }

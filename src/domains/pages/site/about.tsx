@@ -3,7 +3,7 @@ import { Arrow } from '../../../site/components/arrow.tsx'
 import { Link } from '../../../site/components/link.tsx'
 import type { Node } from '../../../site/components/rich-text.ts'
 import { Opening } from '../../../site/components/opening.tsx'
-import { Piece } from '../../../site/components/piece.tsx'
+import { Pictured } from '../../../site/components/pictured.tsx'
 import { RichText } from '../../../site/components/rich-text.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
@@ -31,9 +31,7 @@ export function About({ view, t }: { view: AboutView; t: Translate }) {
           <Note section={note} topLevel={topLevel}>
             {rest.length === 0 && wayIn}
           </Note>
-          <div className="about__plate">
-            <Piece view={picture} />
-          </div>
+          <Pictured of={picture} className="about__plate" />
         </section>
       )}
       {rest.map((section, i) => (

@@ -1,5 +1,5 @@
 import { RichText } from '../../../site/components/rich-text.tsx'
-import { Piece } from '../../../site/components/piece.tsx'
+import { Pictured } from '../../../site/components/pictured.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
 import { Coil } from '../../../site/components/spiral.tsx'
 import { TreeRings } from '../../../site/components/tree-rings.tsx'
@@ -22,9 +22,7 @@ export function LandingPage({ view }: { view: LandingPageView; t: Translate }) {
     <article className="landing-page" {...view.marks}>
       <header className="landing-page__head">
         {picture ? (
-          <div className="landing-page__plate">
-            <Piece view={picture} />
-          </div>
+          <Pictured of={picture} className="landing-page__plate" />
         ) : (
           <Coil className="landing-page__coil" viewBox="-160 -160 330 330" />
         )}

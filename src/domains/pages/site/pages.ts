@@ -6,9 +6,10 @@ import { countWords, minutesOf } from '../../../kernel/reading-time.ts'
 import { plainText } from '../../../kernel/rich-text/plain-text.ts'
 import { navOf } from '../../../site/menus.ts'
 import { movedTo } from '../../../site/moved.ts'
-import type { Beside, ListedPage, Page, PageContext, PageRoute, PageSource } from '../../../site/page.ts'
+import type { ListedPage, Page, PageContext, PageRoute, PageSource, Subject } from '../../../site/page.ts'
 import { latestPosts } from '../../blog/index.ts'
 import { formOnPage } from '../../forms/index.ts'
+import { ownPictureOf } from '../../media/index.ts'
 import { portrayed } from '../../team/index.ts'
 import { pageItems } from '../actions.ts'
 import { HOME_SLUG, isPagePath } from '../contract.ts'
@@ -81,7 +82,7 @@ async function home(ctx: PageContext): Promise<Page> {
     data,
     tags: stored ? ['pages', 'team'] : ['pages', 'team', 'blog'],
     freshForMs: latest.freshForMs,
-    head: { title: null, description: stored?.metaDescription ?? '' },
+    head: { title: null, description: stored?.metaDescription ?? '', picture: stored?.picture ?? '' },
     ...(stored && { languages: stored.languages }),
   }
 }
@@ -98,6 +99,7 @@ async function page(ctx: PageContext, slugs: (string | undefined)[]): Promise<Pa
     head: {
       title: { text: text.metaTitle || text.title },
       description: text.metaDescription,
+      picture: text.picture,
       ...(isHome && { canonical: '/' }),
       ...(!text.hasText && { isUnlisted: true }),
     },
@@ -136,10 +138,9 @@ async function viewOf(ctx: PageContext, path: string, text: Text): Promise<Pick<
     return { view: 'pages.prologue', data }
   }
   if (path === 'about' || template === 'about') {
-    const beside = await subject?.beside(ctx, {
-      sizes: `(min-width: 64rem) 45vw, ${FULL_WIDTH}`,
-    })
-    const data: AboutView = { ...text, ...shownOf(beside), introPath: subject && '/book/intro' }
+    const sizes = `(min-width: 64rem) 45vw, ${FULL_WIDTH}`
+    const shown = await shownBeside(ctx, text, { sizes })
+    const data: AboutView = { ...text, ...shown, introPath: subject && '/book/intro' }
     return { view: 'pages.about', data }
   }
   if (template === 'contact') {
@@ -147,26 +148,26 @@ async function viewOf(ctx: PageContext, path: string, text: Text): Promise<Pick<
     return { view: 'pages.contact', data: { ...text, form } satisfies ContactView }
   }
   if (template === 'landing') {
-    const { content } = text
-    const beside = await subject?.beside(ctx, {
-      content,
-      name: path,
-      sizes: `(min-width: 64rem) 50vw, (min-width: 48rem) 80vw, ${FULL_WIDTH}`,
-    })
-    const data: LandingPageView = { ...text, ...shownOf(beside) }
+    const sizes = `(min-width: 64rem) 50vw, (min-width: 48rem) 80vw, ${FULL_WIDTH}`
+    const shown = await shownBeside(ctx, text, { content: text.content, name: path, sizes })
+    const data: LandingPageView = { ...text, ...shown }
     return { view: 'pages.landing', data }
   }
-  const beside = await subject?.beside(ctx, {
-    content: text.content,
-    name: path,
-    sizes: `(min-width: 64rem) 42vw, ${FULL_WIDTH}`,
-  })
+  const sizes = `(min-width: 64rem) 42vw, ${FULL_WIDTH}`
+  const shown = await shownBeside(ctx, text, { content: text.content, name: path, sizes })
   const sidebar = navOf(ctx.outline.menus.sidebar, ctx.outline, pagePath(path))
-  const data: RichPageView = { ...text, ...shownOf(beside), sidebar }
+  const data: RichPageView = { ...text, ...shown, sidebar }
   return { view: 'pages.richPage', data }
 }
 
-const shownOf = (beside: Beside | undefined): Pictured => ({
-  picture: beside?.picture ?? null,
-  marks: beside?.marks ?? {},
-})
+/** The picture of a page, or what the site's subject shows beside its text. */
+async function shownBeside(
+  ctx: PageContext,
+  text: Text,
+  place: Parameters<Subject['beside']>[1],
+): Promise<Pictured> {
+  const own = await ownPictureOf(ctx, text, place.sizes)
+  if (own) return { picture: own, marks: {} }
+  const beside = await ctx.outline.subject?.beside(ctx, place)
+  return { picture: beside?.picture ?? null, marks: beside?.marks ?? {} }
+}

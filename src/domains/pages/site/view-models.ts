@@ -1,5 +1,6 @@
 import type { SeenOf } from '../../../content/type/define-type.ts'
 import type { NavEntry } from '../../../site/components/frame.ts'
+import type { OwnPicture } from '../../../site/pictures.ts'
 import type { Marks, PageView } from '../../../site/page.ts'
 import type { ListedPost } from '../../blog/type.ts'
 import type { Portrait } from '../../team/ui.tsx'
@@ -13,7 +14,7 @@ interface PageLink {
 }
 
 /** A page in the words of its author. */
-type TextView = SeenOf<typeof pageType>
+type TextView = Omit<SeenOf<typeof pageType>, 'picture'>
 
 /** A page that is text under a heading. */
 export interface RichPageView extends TextView, Pictured {
@@ -29,10 +30,10 @@ export interface PrologueView extends TextView {
   aboutPath: string | null
 }
 
-/** What the site's subject shows beside a page. */
+/** The picture of a page, or what the site's subject shows beside it. */
 export interface Pictured {
-  /** Null on a site without a subject, and for one without pictures. */
-  picture: PageView | null
+  /** Null for a page without one on a site whose subject has none. */
+  picture: OwnPicture | PageView | null
   /** They give an element the colours of the picture. */
   marks: Marks
 }

@@ -34,12 +34,25 @@ export function siteFace({ site, outline }: PageContext, look: Look): Face {
   return { title, name: subject?.subtitle ?? '', fonts, drawn, ...shown(null, subject, look) }
 }
 
-/** The card of a page. @param title null for the site's own */
-function pageFace(ctx: PageContext, look: Look, title: string | null, plate: Plate | null): Face {
+interface PageParts {
+  /** Null for the site's own. */
+  title: string | null
+  plate: Plate | null
+  /** The page's own; null for none. */
+  picture: FacePicture | null
+}
+
+/** The card of a page. */
+function pageFace(ctx: PageContext, look: Look, { title, plate, picture }: PageParts): Face {
   const { subject } = ctx.outline
   const ofSite = siteFace(ctx, look)
   const isOwn = title !== null && title !== ofSite.title
-  return { ...ofSite, ...(isOwn && { title, name: ofSite.title }), ...shown(plate, subject, look) }
+  return {
+    ...ofSite,
+    ...(isOwn && { title, name: ofSite.title }),
+    ...shown(plate, subject, look),
+    ...(picture && { picture, parts: [], at: null }),
+  }
 }
 
 /** The picture of the page's part, else the first plate of the site, else the picture of its subject, else a drawing. */
@@ -73,10 +86,11 @@ export async function faceAt(
   const found = match(path)
   const page = found && (await load(found.routes, ctx, found.params))
   if (!page || 'type' in page || !isShared(page, ctx)) return null
-  const { title, plate = null } = page.head
+  const { title, plate = null, picture: src = '' } = page.head
   const t = inOwnTexts(translatorOf(ctx.locale), ctx.outline.look.texts[ctx.locale])
   const words = title && ('text' in title ? title.text : t(title.key))
-  return pageFace(ctx, look, words, plate)
+  const own = src === '' ? null : (await uploadsOf(ctx.db.reader, ctx.site.id, [src])).get(src)
+  return pageFace(ctx, look, { title: words, plate, picture: own ?? null })
 }
 
 /** Whether others may pass the page on. */
