@@ -11,6 +11,7 @@ import type { Fields } from './fields.ts'
 import { FormSwitch } from './form-switch.tsx'
 import type { Row } from './item-type.ts'
 import { LinksField } from './links-field.tsx'
+import { ReusedField } from './reused-field.tsx'
 
 /** Ties fields to their form. */
 export interface Tied<R = Row> {
@@ -90,6 +91,9 @@ export function ItemField(props: FieldProps) {
   }
   if (kind === 'slug')
     return <SlugField label={label} under={under ?? pagesAt} hint={own.hint} bound={bound} />
+  if (of.declared.reused?.includes(name)) {
+    return <ReusedField {...common} name={name} declared={of.declared} isList={kind === 'list'} />
+  }
   if (kind !== 'line' || name !== shortForm.flat()[0]) {
     return control(common, field, (value) => t(`${name}.${value}`))
   }

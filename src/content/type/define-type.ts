@@ -64,6 +64,8 @@ export interface TypeDeclaration {
   words: string
   /** Fields of its dialog in the list, in their order; an inner list stands side by side. The first one names the item. */
   shortForm?: readonly (string | readonly string[])[]
+  /** Fields of which many items have the same value: where one is typed, those of other items are offered. */
+  reused?: readonly string[]
   /** The date field that follows publication: restoring a revision without a date leaves it as it is. */
   dateField?: string
 }

@@ -53,6 +53,7 @@ export const postType = defineType({
     /** Null until the first change after creation. */
     updatedAt: moment('Updated'),
   },
+  reused: ['category', 'tags', 'author'],
   dateField: 'publishedAt',
 })
 

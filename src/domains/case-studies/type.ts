@@ -52,6 +52,7 @@ export const caseStudyType = defineType({
     /** Null until the first change after creation. */
     updatedAt: moment('Updated'),
   },
+  reused: ['client', 'industry', 'tags'],
   isListedWhole: true,
 })
 
