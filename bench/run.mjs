@@ -26,6 +26,7 @@ const SCRIPTS = {
   search: 'searches over 10,000 documents, and writing their index anew  (--quick)',
   hold: 'stalls by bad bodies, and a flood of sign-ins  (--quick)',
   kill: 'what is lost under kill -9, and the restart  (KILL_ROUNDS rounds of each kind)',
+  writing: 'from a key to its paint, in 300,000 characters with 100 figures, in Chromium  (--quick)',
   assistant: 'pages while 25 people have a model write, before, during and after  (--quick, --people=50)',
   cache: 'cached pages beside a bare server, 1 and 500 sites, and publish to visible  (--quick, --profile)',
 }
