@@ -33,6 +33,7 @@ const PIECES = [
     '> ',
   ],
   ['^[', '|', '| ', '| --- |', '![', '](', '](/a)', '[a](b)', '[a]: b', '[a](b "c")', 'javascript:', '<b>'],
+  ['<sup>', '</sup>', '<sub>', '</sub>', '<', '/sup>'],
   ['&#x0;', '&#xA;', '&#x41;', '&#xD800;', '&amp;', '&#65;'],
 ].flat()
 
@@ -41,7 +42,7 @@ const words = fc
   .map((pieces) => pieces.join(''))
 
 const marks = fc
-  .subarray(['bold', 'italic', 'strike', 'code', 'link'] as const)
+  .subarray(['bold', 'italic', 'strike', 'superscript', 'subscript', 'code', 'link'] as const)
   .chain((types) => fc.tuple(...types.map((type) => (type === 'link' ? links : fc.constant<Mark>({ type })))))
 
 const links: fc.Arbitrary<Mark> = fc

@@ -34,7 +34,9 @@ export function ReusedField({ declared, isList, ...field }: Props) {
         {values
           .filter((one) => !taken.has(one))
           .map((one) => (
-            <option key={one} value={head === '' ? one : `${head} ${one}`} />
+            <option key={one} value={head === '' ? one : `${head} ${one}`}>
+              {one}
+            </option>
           ))}
       </datalist>
     </>

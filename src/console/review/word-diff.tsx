@@ -35,6 +35,8 @@ function looking(text: string, marks: readonly TextMark[]): ReactNode {
     if (mark === 'italic') return <em>{words}</em>
     if (mark === 'code') return <code className="font-mono text-[0.9em]">{words}</code>
     if (mark === 'strike') return <s>{words}</s>
+    if (mark === 'superscript') return <sup>{words}</sup>
+    if (mark === 'subscript') return <sub>{words}</sub>
     return <span className="text-accent">{words}</span>
   }, text)
 }

@@ -21,6 +21,8 @@ export function extensionsOf(placeholder: string, others: Extensions): Extension
       trailingNode: false,
       dropcursor: { color: 'var(--color-accent)', width: 2 },
     }),
+    Superscript,
+    Subscript,
     Code,
     Link,
     Verse,
@@ -31,6 +33,21 @@ export function extensionsOf(placeholder: string, others: Extensions): Extension
     Placeholder.configure({ placeholder }),
     ...others,
   ]
+}
+
+export const Superscript = raised('superscript', 'sup', 'Mod-.')
+export const Subscript = raised('subscript', 'sub', 'Mod-,')
+
+function raised(name: 'superscript' | 'subscript', tag: 'sup' | 'sub', key: string) {
+  return Mark.create({
+    name,
+    excludes: 'superscript subscript',
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+    addKeyboardShortcuts() {
+      return { [key]: () => this.editor.commands.toggleMark(name) }
+    },
+  })
 }
 
 export const Code = Mark.create({

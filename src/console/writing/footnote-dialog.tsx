@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Code, Link } from './extensions.ts'
+import { Code, Link, Subscript, Superscript } from './extensions.ts'
 import type { Footnotes } from './footnotes.ts'
 import { cleanPaste } from './paste.ts'
 
@@ -169,6 +169,8 @@ const ONE_LINE = [
     gapcursor: false,
     dropcursor: false,
   }),
+  Superscript,
+  Subscript,
   Code,
   Link,
   cleanPaste,

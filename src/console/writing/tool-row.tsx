@@ -24,6 +24,8 @@ const MARKS = [
   { name: 'bold', keys: 'Ctrl+B', isRare: false },
   { name: 'italic', keys: 'Ctrl+I', isRare: false },
   { name: 'strike', keys: 'Ctrl+Shift+S', isRare: true },
+  { name: 'superscript', keys: 'Ctrl+.', isRare: true },
+  { name: 'subscript', keys: 'Ctrl+,', isRare: true },
   { name: 'code', keys: 'Ctrl+E', isRare: true },
 ] as const
 

@@ -50,6 +50,28 @@ test('Enter in the title goes on in the text', async ({ page }) => {
   await expect(text).toBeFocused()
 })
 
+test('raised and lowered letters come by keys and by paste', async ({ page }) => {
+  await page.goto(await aChapter(product, page, 'Powers', ''))
+  const text = page.locator('.writing[contenteditable=true]')
+  await text.click()
+  await page.keyboard.type('10')
+  await page.keyboard.press('ControlOrMeta+.')
+  await page.keyboard.type('6')
+  await page.keyboard.press('ControlOrMeta+.')
+  await page.keyboard.type(' of ')
+  await text.evaluate((element) => {
+    const data = new DataTransfer()
+    data.setData('text/html', '<p>CO<sub>2</sub></p>')
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }),
+    )
+  })
+  await expect(text.locator('p').first()).toHaveJSProperty('innerHTML', '10<sup>6</sup> of CO<sub>2</sub>')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('ControlOrMeta+.')
+  await expect(text.locator('sub')).toHaveCount(0)
+})
+
 test('an address is taken as it is typed, completed where a host or a mail address stands alone, and refused otherwise', async ({
   page,
 }) => {

@@ -19,7 +19,10 @@ function paragraph(...content: Inline[]): Block {
   return { type: 'paragraph', content }
 }
 
-function text(value: string, ...marks: ('bold' | 'italic' | 'strike' | 'code')[]): Inline {
+function text(
+  value: string,
+  ...marks: ('bold' | 'italic' | 'strike' | 'superscript' | 'subscript' | 'code')[]
+): Inline {
   return { type: 'text', text: value, ...(marks.length > 0 && { marks: marks.map((type) => ({ type })) }) }
 }
 
@@ -279,6 +282,21 @@ describe('marks', () => {
         text('believ', 'italic'),
         text('able'),
       ),
+    ])
+  })
+
+  it('reads what is raised and lowered, and leaves tags without their other half as text', () => {
+    expect(blocksOf('H<sub>2</sub>O, 10<sup>**-6** m</sup>')).toEqual([
+      paragraph(
+        text('H'),
+        text('2', 'subscript'),
+        text('O, 10'),
+        text('-6', 'bold', 'superscript'),
+        text(' m', 'superscript'),
+      ),
+    ])
+    expect(blocksOf('a<sup>b \\<sup>c <b>d</b> </sub>e')).toEqual([
+      paragraph(text('a<sup>b <sup>c <b>d</b> </sub>e')),
     ])
   })
 

@@ -26,6 +26,7 @@ export function isEmpty({ doc }: RichText): boolean {
 /**
  * The same text in the one form that Markdown gives back; the write path applies it before it stores:
  * - neighbouring texts with equal marks are one, marks stand in one order, an empty `content` is left out;
+ * - nothing is subscript that is superscript;
  * - a line end inside a text is a hard break, in a code block `\n`;
  * - a hard break has the marks, except code, that the texts before and behind it share (they do not show on it);
  * - a footnote has no marks and one line, and one of white space alone is left out;
@@ -55,7 +56,15 @@ export function keyOf(mark: Mark): string {
   return mark.type === 'link' ? `link ${mark.attrs.href}` : mark.type
 }
 
-const MARK_ORDER = ['link', 'bold', 'italic', 'strike', 'code'] as const satisfies readonly Mark['type'][]
+const MARK_ORDER = [
+  'link',
+  'bold',
+  'italic',
+  'strike',
+  'superscript',
+  'subscript',
+  'code',
+] as const satisfies readonly Mark['type'][]
 
 const LINE_END = /\r\n?|\n/
 
@@ -143,7 +152,11 @@ export function footnoteOf(nodes: readonly Text[]): Footnote[] {
 function splitLines(node: Inline): Inline[] {
   if (node.type === 'hardBreak') return [node]
   if (node.type === 'footnote') return footnoteOf(node.content ?? [])
-  const marks = MARK_ORDER.flatMap((type) => node.marks?.find((mark) => mark.type === type) ?? [])
+  const isRaised = node.marks?.some(({ type }) => type === 'superscript')
+  const marks = MARK_ORDER.flatMap((type) => {
+    const mark = node.marks?.find((one) => one.type === type)
+    return mark && !(isRaised && type === 'subscript') ? [mark] : []
+  })
   return node.text.split(LINE_END).flatMap((line, i): Inline[] => {
     const text: Text[] = line === '' ? [] : [{ type: 'text', text: line, ...(marks.length > 0 && { marks }) }]
     return i === 0 ? text : [{ type: 'hardBreak' }, ...text]

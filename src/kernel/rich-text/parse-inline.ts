@@ -39,7 +39,7 @@ interface Token {
   note?: readonly Text[]
 }
 
-/** A run of `*`, `_` or `~~` that waits for its other half; `length` is its first length, its token's text the rest. */
+/** A run of `*`, `_` or `~~`, or a tag, that waits for its other half; `length` is its first length, its token's text the rest. */
 interface Run extends Readonly<ReturnType<typeof flankingOf>> {
   token: Token
   delimiter: string
@@ -68,10 +68,13 @@ interface Scanner {
   codeRuns: Map<number, number[]> | undefined
 }
 
-const PLAIN = /[^\\\n`*_~[\]&^]+/y
+const PLAIN = /[^\\\n`*_~[\]&^<]+/y
 const ESCAPABLE = /[!-/:-@[-`{-~]/
 const BACKTICKS = /`+/g
 const RUN = /\*+|_+|~+/y
+/** What Markdown has no sign for stands between the tags of HTML. */
+const TAG = /<(\/?)(sup|sub)>/y
+const TAGGED = { sup: 'superscript', sub: 'subscript' } as const
 /**
  * Only the form that the writer makes is read: `&amp;` and `&#38;` are what their author typed. `&#x0;` stands for nothing; it
  * separates or fills what would be read in another way without it.
@@ -102,6 +105,8 @@ function scan(scanner: Scanner, at: number): number {
       return scanCaret(scanner, at)
     case '&':
       return scanReference(scanner, at)
+    case '<':
+      return scanTag(scanner, at)
     default: {
       const text = match(PLAIN, source, at)?.[0] ?? ''
       tokens.push({ text })
@@ -168,6 +173,14 @@ function scanRun({ source, tokens, runs }: Scanner, at: number): number {
   const flanking = flankingOf(delimiter, codePointBefore(source, at), codePointAt(source, end))
   runs.push({ token, delimiter: delimiter.charAt(0), length: delimiter.length, ...flanking })
   return end
+}
+
+function scanTag({ source, tokens, runs }: Scanner, at: number): number {
+  const [tag, slash, name] = match(TAG, source, at) ?? []
+  const token: Token = { text: tag ?? '<' }
+  tokens.push(token)
+  if (name) runs.push({ token, delimiter: name, length: 1, canOpen: slash === '', canClose: slash === '/' })
+  return at + token.text.length
 }
 
 function scanOpeningBracket({ source, tokens, brackets, runs }: Scanner, at: number): number {
@@ -294,6 +307,13 @@ function findOpener(openers: Run[], closer: Run, floor: number): number {
 }
 
 function pair({ token: opener, delimiter }: Run, { token: closer }: Run): void {
+  if (delimiter === 'sup' || delimiter === 'sub') {
+    opener.text = ''
+    closer.text = ''
+    opener.opens = [{ type: TAGGED[delimiter] }]
+    closer.closes = [{ type: TAGGED[delimiter] }]
+    return
+  }
   const length = opener.text.length >= 2 && closer.text.length >= 2 ? 2 : 1
   const mark: Mark = { type: delimiter === '~' ? 'strike' : length === 2 ? 'bold' : 'italic' }
   opener.text = opener.text.slice(length)

@@ -24,7 +24,7 @@ describe('stored rich text', () => {
   it('[C646] holds every node and mark of the editor', () => {
     const marks = [
       { type: 'link', attrs: { href: '/a' } },
-      ...['bold', 'italic', 'strike', 'code'].map((type) => ({ type })),
+      ...['bold', 'italic', 'strike', 'superscript', 'subscript', 'code'].map((type) => ({ type })),
     ]
     const item = { type: 'listItem', content: [paragraph, paragraph] }
     const whole = of(

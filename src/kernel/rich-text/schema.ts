@@ -158,7 +158,7 @@ export interface PlainText {
   text: string
 }
 
-export type Mark = { type: 'bold' | 'italic' | 'strike' | 'code' } | Link
+export type Mark = { type: 'bold' | 'italic' | 'strike' | 'superscript' | 'subscript' | 'code' } | Link
 
 interface Link {
   type: 'link'
@@ -225,6 +225,8 @@ const mark = kindOf({
   bold: bare,
   italic: bare,
   strike: bare,
+  superscript: bare,
+  subscript: bare,
   code: bare,
   link: shape({ attrs: shape({ href: text(isSafeHref) }) }),
 })

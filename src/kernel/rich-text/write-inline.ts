@@ -120,7 +120,8 @@ function turn(writer: Writer, closing: number, opening: Mark[], next: string): v
     ...opening.map((mark) => ({ mark, isOpener: true, sign: signOf(writer, mark, true) })),
   ]
   signs.forEach(({ mark, isOpener, sign }, i) => {
-    if (mark.type !== 'link')
+    if (sign.startsWith('<')) append(writer, sign)
+    else if (mark.type !== 'link')
       writeDelimiter(writer, sign, isOpener, codePointAt(signs[i + 1]?.sign ?? next, 0))
     else {
       if (isOpener) escapeExclamation(writer)
@@ -137,6 +138,8 @@ function escapeExclamation({ parts }: Writer): void {
 
 function signOf({ delimiters }: Writer, mark: Mark, isOpener: boolean): string {
   if (mark.type === 'link') return isOpener ? '[' : `](${writeHref(mark.attrs.href)})`
+  if (mark.type === 'superscript' || mark.type === 'subscript')
+    return `<${isOpener ? '' : '/'}${mark.type.slice(0, 3)}>`
   return mark.type === 'code' ? '' : delimiters[mark.type]
 }
 
@@ -172,7 +175,7 @@ function writeHref(href: string): string {
   return href.replace(/[\\()<>]/g, '\\$&').replace(/&(?=#[xX][0-9a-fA-F]{1,6};)/g, '\\&')
 }
 
-const MARKS = /[\\`*_~[\]&^]/g
+const MARKS = /[\\`*_~[\]&^]|<(?=\/?su[bp]>)/g
 const ESCAPABLE = /[!-/:-@[-`{-~]/
 const REFERENCE = /&#[xX][0-9a-fA-F]{1,6};/y
 const WORD = /[\p{L}\p{N}]/u

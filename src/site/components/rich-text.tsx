@@ -214,6 +214,10 @@ function marked(mark: Mark, text: ReactNode): ReactNode {
       return <strong>{text}</strong>
     case 'italic':
       return <em>{text}</em>
+    case 'superscript':
+      return <sup>{text}</sup>
+    case 'subscript':
+      return <sub>{text}</sub>
     case 'strike':
       return <s>{text}</s>
     case 'code':
