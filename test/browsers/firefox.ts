@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { keyActions, type OtherBrowser } from './other-browser.ts'
 
-const WINDOW = { width: 1280, height: 900 }
+/** Wide enough for every tool of an editor. */
+const WINDOW = { width: 1600, height: 1000 }
 
 interface Answer {
   id?: number

@@ -96,17 +96,120 @@ for (const [name, packages, isThere, start] of BROWSERS) {
       expect(await size()).toBeCloseTo(own * 1.1, 1)
     })
 
+    /** Calls the server from the open page. */
+    const ask = <T>(method: string, path: string, body?: object) =>
+      browser.value<T>(`fetch('${path}', {
+        method: '${method}',
+        ${body ? `headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(JSON.stringify(body))}` : ''}
+      }).then((answer) => answer.json())`)
+
     it('the studio lists posts', async () => {
       await open('/admin/login')
-      const account = JSON.stringify({ username: OWNER.ADMIN_USERNAME, password: OWNER.ADMIN_PASSWORD })
-      const signIn = `fetch('/api/auth/login', {
-        method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(account)}
-      }).then(({ status }) => status)`
-      expect(await browser.value(signIn)).toBe(200)
+      await ask('POST', '/api/auth/login', {
+        username: OWNER.ADMIN_USERNAME,
+        password: OWNER.ADMIN_PASSWORD,
+      })
       await open('/admin/blog')
       await expect
         .poll(() => browser.value(`document.querySelectorAll('[role="row"] a').length`))
         .toBeGreaterThan(10)
+    })
+
+    it('a text is written with pictures, a table and a footnote, also while the server is out of reach', async () => {
+      const SITE = '/api/forks/current-fork-id'
+      const [part] = await ask<{ uid: string }[]>('GET', `${SITE}/book-parts`)
+      const made = await ask<{ uid: string }>('POST', `${SITE}/book-chapters`, {
+        title: `Written in ${name}`,
+        partId: part?.uid,
+        content: 'First.',
+      })
+      const stored = async (): Promise<string> => {
+        const { content } = await ask<{ content: object }>('GET', `/api/book-chapters/${made.uid}`)
+        return JSON.stringify(content)
+      }
+      const kinds = async () => (await stored()).match(/"type":"(?:paragraph|figure|table|footnote)"/g) ?? []
+      const count = (selector: string) =>
+        browser.value<number>(`document.querySelectorAll(${JSON.stringify(selector)}).length`)
+      const type = async (words: string) => {
+        for (const letter of words) await browser.press(letter)
+      }
+      const WRITING = '.writing[contenteditable="true"]'
+
+      /** Behind the words of a paragraph; the editor reads a moved caret a moment later. */
+      const putCaret = (which: 'first' | 'last') =>
+        browser.value(`(() => {
+          const text = document.querySelector('${WRITING}')
+          text.focus()
+          const place = [...text.querySelectorAll(':scope > p')].at(${which === 'first' ? 0 : -1})
+          getSelection().collapse(place, place.childNodes.length)
+          return new Promise((done) => setTimeout(done, 300))
+        })()`)
+
+      await open(`/admin/book/chapters/${made.uid}`)
+      await expect.poll(() => count(WRITING)).toBe(1)
+      await putCaret('first')
+      await type(' Second.')
+      await browser.press(KEYS.Enter)
+
+      // By drop and by paste, as far as the browser lets a page make one.
+      await browser.value(`(async () => {
+        const text = document.querySelector('${WRITING}')
+        const canvas = document.createElement('canvas')
+        canvas.width = canvas.height = 40
+        canvas.getContext('2d').fillRect(0, 0, 40, 40)
+        const blob = await new Promise((done) => canvas.toBlob(done))
+        const dataTransfer = new DataTransfer()
+        dataTransfer.items.add(new File([blob], 'square.png', { type: 'image/png' }))
+        const { left, top } = text.lastElementChild.getBoundingClientRect()
+        const at = { clientX: left + 4, clientY: top + 4, bubbles: true, cancelable: true }
+        text.dispatchEvent(new DragEvent('drop', { ...at, dataTransfer }))
+      })()`)
+      await expect.poll(() => count(`${WRITING} figure img`)).toBe(1)
+      await browser.value(`(async () => {
+        const text = document.querySelector('${WRITING}')
+        const clipboardData = new DataTransfer()
+        const src = document.querySelector('${WRITING} figure img').getAttribute('src')
+        clipboardData.setData('text/html', '<figure><img src="' + src + '" alt="A square"><figcaption>Pasted</figcaption></figure>')
+        clipboardData.setData('text/plain', 'Pasted')
+        const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true })
+        // Firefox gives what a page makes no clipboard.
+        Object.defineProperty(paste, 'clipboardData', { value: clipboardData })
+        text.dispatchEvent(paste)
+      })()`)
+      await expect.poll(() => count(`${WRITING} figure img`)).toBe(2)
+
+      await putCaret('last')
+      await type('Third')
+      await browser.value(`document.querySelector('[data-text-tools] [aria-label="Footnote"]').click()`)
+      await expect.poll(() => count('dialog [contenteditable="true"]')).toBe(1)
+      await type('A note.')
+      await browser.value(
+        `[...document.querySelectorAll('dialog button')].find((one) => one.type === 'submit').click()`,
+      )
+      await expect.poll(() => count(`${WRITING} .footnote`)).toBe(1)
+      await browser.value(`document.querySelector('${WRITING}').focus()`)
+      await browser.value(`document.querySelector('[data-text-tools] [aria-label="Table"]').click()`)
+      await expect.poll(() => count(`${WRITING} table`)).toBe(1)
+      await expect
+        .poll(async () =>
+          (await kinds())
+            .map((kind) => kind.slice(8, -1))
+            .toSorted()
+            .join(' '),
+        )
+        .toMatch(/^figure figure footnote paragraph .*table$/)
+
+      await browser.value(`(() => {
+        window.reached = window.fetch
+        window.fetch = () => Promise.reject(new TypeError('out of reach'))
+      })()`)
+      await putCaret('first')
+      await type(' Fourth.')
+      await expect.poll(() => text('body')).toMatch(/Saved on this device only/)
+      await browser.value(
+        `(() => { window.fetch = window.reached; window.dispatchEvent(new Event('online')) })()`,
+      )
+      await expect.poll(stored).toMatch(/First\. Second\.Third.*A note\..* Fourth\./)
     })
   })
 }

@@ -3,6 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import { freePort } from '../support/ports.ts'
 import { keyActions, type OtherBrowser } from './other-browser.ts'
 
+/** Wide enough for every tool of an editor. */
+const WINDOW = { width: 1600, height: 1000 }
 const TRIES = 50
 const PAUSE_MS = 200
 
@@ -15,13 +17,14 @@ export async function startWebKit({
   screen: string
 }): Promise<OtherBrowser> {
   const port = await freePort()
-  const run = ['-a', driver, `--port=${port}`]
+  const run = ['-a', '-s', `-screen 0 ${WINDOW.width}x${WINDOW.height}x24`, driver, `--port=${port}`]
   const running = spawn(screen, run, { stdio: 'ignore', detached: true })
   const ended = new Promise((resolve) => running.once('exit', resolve))
   const at = `http://127.0.0.1:${port}`
   const { sessionId } = await beginSession(at)
   const call = <T>(method: string, path: string, body?: object) =>
     ask<T>(`${at}/session/${sessionId}${path}`, method, body)
+  await call('POST', '/window/rect', WINDOW)
   return {
     name: 'WebKit',
     async open(url) {
@@ -30,7 +33,9 @@ export async function startWebKit({
     async value<T>(expression: string) {
       const script = `const done = arguments[0]; Promise.resolve(${expression}).then((value) => done(JSON.stringify(value ?? null)), (error) => done(JSON.stringify({ failed: String(error) })))`
       const said = await call<string>('POST', '/execute/async', { script, args: [] })
-      return JSON.parse(said) as T
+      const found = JSON.parse(said)
+      if (typeof found?.failed === 'string') throw new Error(found.failed)
+      return found as T
     },
     async press(key) {
       await call('POST', '/actions', { actions: [keyActions(key)] })
