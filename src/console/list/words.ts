@@ -21,11 +21,13 @@ export function listWords(words: string, own: Partial<ListWords> = {}): ListWord
   }
 }
 
+export const TRASHING: BulkVerb = { verb: 'trash', icon: 'trash' }
+
 /** The bulk actions of types whose items are published. */
 export const PUBLISHING: BulkVerb[] = [
   { verb: 'publish', icon: 'publish' },
   { verb: 'unpublish', icon: 'undo' },
-  { verb: 'trash', icon: 'trash' },
+  TRASHING,
 ]
 
 /** The reason why a row was left as it was; a type's own rule gives it as `detail`. */

@@ -1,4 +1,4 @@
-import type { BulkOutcome } from '../contract/bulk.ts'
+import type { BulkCalls, BulkOutcome } from '../contract/bulk.ts'
 import type { DraftWrite } from '../contract/draft.ts'
 import type { Revision, RevisionRow } from '../contract/history.ts'
 import type { Answer, Call, CallInput } from '../../kernel/call.ts'
@@ -69,7 +69,7 @@ export interface ItemVerbs<K extends ServedCalls> extends RecordVerbs<K> {
 
 /** The verbs that calls for many items at once go to. */
 export interface BulkVerbs {
-  count(ctx: Ctx, query: ListQuery): Promise<object>
+  count(ctx: Ctx, query: ListQuery): Promise<Answer<BulkCalls['count']>>
   run(ctx: Ctx, write: BulkWrite): Promise<BulkOutcome>
   undo(ctx: Ctx, write: { undo: string }): Promise<BulkOutcome>
 }

@@ -1,3 +1,5 @@
+import { bulkCalls } from '../../content/contract/bulk.ts'
+import { asDeclared } from '../../content/type/as-declared.ts'
 import { callsOf } from '../../content/type/calls.ts'
 import type { ById, Call } from '../../kernel/call.ts'
 import type { CallOf } from '../../kernel/endpoint.ts'
@@ -5,12 +7,16 @@ import type { shapes } from './shapes.ts'
 import { fileType, type MediaFile } from './type.ts'
 
 const calls = callsOf(fileType)
+const many = bulkCalls(fileType.address, fileType.many)
 const isToldByStatus = true as const
 
 export const listFiles = { ...calls.list, isToldByStatus }
 export const readFile = { ...calls.read, isToldByStatus }
 export const deleteFile = { ...calls.remove, isToldByStatus }
 export const { trash: trashFile, restore: restoreFile } = calls.history
+export const countFiles = { ...many.count, isToldByStatus }
+export const bulkFiles: CallOf<typeof shapes.bulkFiles> = asDeclared({ ...many.bulk, isToldByStatus })
+export const undoBulkFiles = { ...many.undo, isToldByStatus }
 
 export const createFile = {
   ...calls.create,

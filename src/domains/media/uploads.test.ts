@@ -634,3 +634,17 @@ describe('a file in the trash', () => {
 
 const run = (name: string, payload: unknown = null, on = storage) =>
   runJob(JOBS, name, { ...app.platform, storage: on }, payload)
+
+describe('many files', () => {
+  it('[C461] go to the trash together, are served to no reader there, and come back by one undo', async () => {
+    const [one, two] = [await aFile('one.png'), await aFile('two.png')]
+    const bulk = (path: '' | '/undo', body: object) =>
+      app.call(`POST /api/forks/${site.id}/media/bulk${path}`, { as, body })
+    const statuses = async () => [(await open(one.path)).statusCode, (await open(two.path)).statusCode]
+    const thrown = await bulk('', { verb: 'trash', target: { ids: [one.file.id, two.file.id] } })
+    expect(thrown.json()).toMatchObject({ done: 2, undo: expect.any(String) })
+    expect(await statuses()).toEqual([404, 404])
+    expect((await bulk('/undo', { undo: thrown.json().undo })).json()).toMatchObject({ done: 2 })
+    expect(await statuses()).toEqual([200, 200])
+  })
+})

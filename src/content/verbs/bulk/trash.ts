@@ -1,5 +1,6 @@
 import type { BulkOutcome } from '../../contract/bulk.ts'
 import { putManyIntoTrash, removeManyFromTrash } from '../../history/queries.ts'
+import { stateOf } from '../../item/item-type.ts'
 import type { LockedItem } from '../../item/store/declared.ts'
 import { stateBefore } from '../../publications/published.ts'
 import { putBack, toTakenDown } from '../../item/state.ts'
@@ -19,6 +20,7 @@ export async function trashAll(many: BulkWork, locked: LockedItem[]): Promise<Do
     await putManyIntoTrash(tx, { siteId: site.id, kind }, userId, items)
     before.push(...records.map(({ id, version }) => ({ id, version, facts: {} })))
   }
+  touchAlwaysSeen(many)
   if (before.length === 0) return { done: [], already: [], refused: new Map(), undo: null }
   const undo = ctx.newId()
   await insertBulkAction(tx, { forkId: site.id, id: undo, kind, verb: 'trash', userId, items: before })
@@ -38,7 +40,13 @@ export async function restoreAll(many: BulkWork, ids: string[]): Promise<BulkOut
     })
     await writeMany(many, changes, 'restore')
   }
+  touchAlwaysSeen(many)
   await recordMany(many, 'restore', done)
   const gone = ids.filter((id) => !was.has(id))
   return told(tx, type, site.id, { done, already: [], refused: new Map(), undo: null }, gone)
+}
+
+/** The facts of what is always seen stay as they are, so writing them touches no page. */
+function touchAlwaysSeen({ tx, type, site }: BulkWork): void {
+  if (stateOf(type).isAlwaysSeen) tx.touch(site.id, type.tag)
 }

@@ -1,5 +1,5 @@
 import { fileRules } from '../rules.ts'
-import { verbsOf } from '../../../content/served/verbs-of.ts'
+import { bulkOf, verbsOf } from '../../../content/served/verbs-of.ts'
 import { itemTypeOf } from '../../../content/item/declared-type.ts'
 import { isUuid } from '../../../kernel/ids.ts'
 import { conflict, invalidField, notFound } from '../../../kernel/problem.ts'
@@ -55,6 +55,7 @@ export const readFile = verbs.read
 export const deleteFile = verbs.remove
 export const trashFile = verbs.trash
 export const restoreFile = verbs.restore
+export const manyFiles = bulkOf(fileItems)
 
 /** Files can be in the trash, but never have unpublished changes. */
 export const reviewedFiles = { media: verbs.review }

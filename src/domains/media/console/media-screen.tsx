@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useInAddress } from '../../../console/address-query.ts'
-import { useCall, useConsole } from '../../../console/context.ts'
+import { useCall, useConsole, useMay } from '../../../console/context.ts'
 import { useDay } from '../../../console/list/cells.tsx'
-import { listWords } from '../../../console/list/words.ts'
+import { listWords, TRASHING } from '../../../console/list/words.ts'
 import { ResourceList } from '../../../console/list/resource-list.tsx'
 import { listKey } from '../../../console/list/list-key.ts'
 import type { Column, Filter, ListSpec, RowAction } from '../../../console/catalogue/list-spec.ts'
@@ -13,7 +13,7 @@ import { Screen } from '../../../console/screen.tsx'
 import { useTrash } from '../../../console/item-dialogs/use-trash.ts'
 import { reachOf } from '../../../kernel/role.ts'
 import { FILE_KINDS } from '../contract.ts'
-import { listFiles, listTags } from '../calls.ts'
+import { bulkFiles, countFiles, listFiles, listTags, undoBulkFiles } from '../calls.ts'
 import type { FileRow } from '../type.ts'
 import { DeleteFileDialog } from './delete-file-dialog.tsx'
 import { FileDialog } from './file-dialog.tsx'
@@ -87,6 +87,7 @@ function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: OpenDialog)
   const { site } = useConsole()
   const navigate = useNavigate()
   const { trashByKey } = useTrash()
+  const mayBulk = useMay('content.bulk')
   const reaches = (capability: 'media.write' | 'media.delete') => reachOf(site.role, capability) !== null
   const rowActions: RowAction<FileRow>[] = [
     ...(reaches('media.write')
@@ -124,7 +125,7 @@ function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: OpenDialog)
   ]
   return {
     id: 'media',
-    calls: { list: listFiles },
+    calls: { list: listFiles, count: countFiles, bulk: bulkFiles, undo: undoBulkFiles },
     row: { id: ({ id }) => id, name: nameOf, open: () => null },
     columns: useColumns(),
     hasRows: true,
@@ -134,7 +135,7 @@ function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: OpenDialog)
     filters: [KIND, useTagFilter()],
     defaultSort: '-createdAt',
     rowActions,
-    bulk: [],
+    bulk: mayBulk ? [TRASHING] : [],
     isReadOnly: rowActions.length === 0,
     actions: upload && (
       <span className="flex items-center gap-3">
