@@ -13,6 +13,7 @@ import {
   createUploads,
   fileItems,
   mediaRoutes,
+  missingFiles,
   servedFile,
   type UsesOf,
 } from '../domains/media/index.ts'
@@ -88,7 +89,7 @@ export const ROUTES: Route[] = [
   ...dashboardRoutes(ON_DASHBOARD),
   ...searchRoutes({ types: NAMED }),
   ...activityRoutes({ types: NAMED }),
-  ...reviewRoutes({ types: REVIEWED, pagesAt: PAGES_AT }),
+  ...reviewRoutes({ types: REVIEWED, pagesAt: PAGES_AT, missingFiles }),
   ...provisioningRoutes({ types: REVIEWED }),
 ]
 

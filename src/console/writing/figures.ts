@@ -9,6 +9,7 @@ import {
   FIGURE_WIDTHS,
   isPicturePath,
 } from '../../kernel/rich-text/schema.ts'
+import { findLostPicture } from './gone-picture.ts'
 import { insertBlock } from './insert-block.ts'
 import { createShown } from './shown-node.ts'
 
@@ -18,6 +19,9 @@ export interface FigureWords {
   describe: string
   /** What stands where the caption comes. */
   caption: string
+  /** Said of a picture in the trash, and of one that is gone. */
+  thrown: string
+  lost: string
 }
 
 declare module '@tiptap/core' {
@@ -174,6 +178,7 @@ function viewOf(first: DocNode, words: FigureWords, open: () => void): NodeView 
   const edit = document.createElement('button')
   const contentDOM = document.createElement('figcaption')
   const credit = document.createElement('span')
+  const note = document.createElement('p')
   img.loading = 'lazy'
   edit.type = 'button'
   edit.className = 'figure__edit'
@@ -183,8 +188,18 @@ function viewOf(first: DocNode, words: FigureWords, open: () => void): NodeView 
   img.addEventListener('dblclick', open)
   credit.className = 'figure__credit'
   contentDOM.dataset.placeholder = words.caption
-  for (const one of [edit, credit]) one.contentEditable = 'false'
-  dom.append(img, edit, contentDOM, credit)
+  note.className = 'figure__note'
+  note.hidden = true
+  img.addEventListener('load', () => (note.hidden = true))
+  img.addEventListener('error', async () => {
+    const asked = img.src
+    const why = await findLostPicture(asked)
+    if (img.src !== asked || !isPicturePath(img.getAttribute('src') ?? '')) return
+    note.textContent = words[why]
+    note.hidden = false
+  })
+  for (const one of [edit, credit, note]) one.contentEditable = 'false'
+  dom.append(img, edit, note, contentDOM, credit)
   const show = (node: DocNode) => {
     const attrs = attrsOf(node)
     if (img.getAttribute('src') !== attrs.src) img.src = attrs.src

@@ -44,6 +44,8 @@ export default function Writing({ name, label, placeholder, value, readOnly, onC
       edit: t('writing.editPicture'),
       describe: t('writing.describePicture'),
       caption: t('writing.caption'),
+      thrown: t('writing.pictureThrown'),
+      lost: t('writing.pictureLost'),
     }),
   )
   const [slash] = useState(createSlash)

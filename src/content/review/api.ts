@@ -7,17 +7,18 @@ import { publishWaiting } from './actions/publish-waiting.ts'
 import { readReview } from './actions/read-review.ts'
 import { listScheduled, scheduleWaiting } from './actions/schedule-waiting.ts'
 import { undoPublication } from './actions/undo-publication.ts'
-import type { ReviewedTypes } from './types.ts'
+import type { MissingFiles, ReviewedTypes } from './types.ts'
 
 interface Registered {
   types: ReviewedTypes
   /** Addresses below which types have pages, such as `/blog`. */
   pagesAt: ReadonlySet<string>
+  missingFiles: MissingFiles
 }
 
-export function reviewRoutes({ types, pagesAt }: Registered): Route[] {
+export function reviewRoutes({ types, ...known }: Registered): Route[] {
   return routesOf(reviewCalls, reviewShapes, {
-    readReview: (ctx, { query }) => readReview(ctx, types, pagesAt, query),
+    readReview: (ctx, { query }) => readReview(ctx, types, known, query),
     publishWaiting: (ctx, { body }) => publishWaiting(ctx, types, body),
     listPublications: (ctx, { query }) => listMade(ctx, types, query),
     listScheduled: (ctx) => listScheduled(ctx, types),

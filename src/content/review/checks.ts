@@ -44,6 +44,16 @@ export function linksOf(fields: FieldsByLanguage): LinkFound[] {
   )
 }
 
+/** The addresses of this site that an item shows or links to, each with the language that names it. */
+export function addressesOf(fields: FieldsByLanguage): { language: string; path: string }[] {
+  return Object.entries(fields).flatMap(([language, texts]) =>
+    [...new Set(Object.values(texts).flatMap(addressesIn))].map((path) => ({
+      language: language === EVERY_LANGUAGE ? '' : language,
+      path,
+    })),
+  )
+}
+
 /**
  * Whether an address belongs to an item: to a page, or to an item below the address of its type.
  * @param pagesAt addresses below which types have pages, such as `/blog`
@@ -69,6 +79,11 @@ function hrefsIn(value: unknown): string[] {
   const { type, attrs } = value as { type?: unknown; attrs?: { href?: unknown } }
   if (type === 'link' && typeof attrs?.href === 'string') return [attrs.href]
   return Object.values(value).flatMap(hrefsIn)
+}
+
+function addressesIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.startsWith('/') ? [value] : []
+  return [...hrefsIn(value), ...(isRichText(value) ? figuresIn(value).map(({ attrs }) => attrs.src) : [])]
 }
 
 function hasUndescribed(value: unknown): boolean {

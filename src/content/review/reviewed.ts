@@ -8,7 +8,7 @@ import { listFields } from '../drafts/queries.ts'
 import { changesOf, fieldsOf } from '../item/fields.ts'
 import { type Item, type ItemType, keyOf, stateOf } from '../item/item-type.ts'
 import type { Publication } from '../item/publication.ts'
-import { checksOf, type LinkFound, linksOf } from './checks.ts'
+import { addressesOf, checksOf, type LinkFound, linksOf } from './checks.ts'
 import { titleIn } from '../publications/published.ts'
 
 /** An item that must be published first. */
@@ -21,6 +21,8 @@ interface Needed {
 /** An item of the review before its links are checked. */
 export interface Reviewable extends Omit<WaitingItem, 'type' | 'isTakenDown'> {
   links: LinkFound[]
+  /** What it shows or links to on this site. */
+  addresses: { language: string; path: string }[]
   needs: Needed | null
 }
 
@@ -131,6 +133,7 @@ async function reviewableOf(
     checks: checksOf(fields, site),
     at: changes.reduce((latest, { at }) => (at > latest ? at : latest), item.updatedAt),
     links: linksOf(fields),
+    addresses: addressesOf(fields),
     needs: (await type.needs?.(db, site.id, item)) ?? null,
   }
 }

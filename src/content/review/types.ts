@@ -1,5 +1,13 @@
+import type { Reads } from '../../platform/db/run.ts'
 import type { ItemType } from '../item/item-type.ts'
 import type { Reviewable } from './reviewed.ts'
+
+/** The files at these addresses that readers do not get, with their names; null for one that is gone for good. */
+export type MissingFiles = (
+  db: Reads,
+  siteId: string,
+  paths: readonly string[],
+) => Promise<ReadonlyMap<string, string | null>>
 
 /** All types, by their `address`. */
 export type ReviewedTypes = Readonly<Record<string, ItemType>>

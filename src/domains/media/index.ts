@@ -1,4 +1,4 @@
-export { fileAt, fileItems, fileOf, reviewedFiles, type UsesOf } from './actions/files.ts'
+export { fileAt, fileItems, fileOf, missingFiles, reviewedFiles, type UsesOf } from './actions/files.ts'
 export { bringUpload, type Carried, isObjectName, objectsOf } from './actions/carry.ts'
 export { ownPictureOf } from './actions/own-picture.ts'
 export { addPicture } from './actions/pictures.ts'

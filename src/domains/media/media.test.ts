@@ -53,6 +53,23 @@ it.each([
   },
 )
 
+it('[C461] a review names the picture in the trash that an item shows, and one that is gone', async () => {
+  const owner = await aPerson(app, { site, role: 'owner' })
+  const good = goodCalls(() => ({ app, as: owner }))
+  const file = await aFile(app, site, { name: 'thrown.png' })
+  const { path } = await good(`GET /api/media/${file.id}`)
+  const content = `Words.\n\n![Rings](${path})`
+  const post = await good(`POST /api/forks/${site.id}/blog`, { slug: 'thrown', title: 'Thrown', content })
+  const checks = async () =>
+    (await good(`GET /api/forks/${site.id}/review?item=blog/${post.id}`)).asked.checks
+  expect(await checks()).toEqual([])
+  await good(`POST /api/media/${file.id}/trash`)
+  expect(await checks()).toEqual([{ kind: 'thrown', language: 'en', detail: 'thrown.png', needs: null }])
+  await good(`DELETE /api/media/${file.id}`)
+  expect(await checks()).toEqual([{ kind: 'lost', language: 'en', detail: '', needs: null }])
+  await good(`DELETE /api/blog/${post.id}`)
+})
+
 it('[C450] the uses of a picture are the items whose texts show it: in any language, in drafts, not in the trash', async () => {
   const writer = await aPerson(app, { site, role: 'editor' })
   const good = goodCalls(() => ({ app, as: writer }))

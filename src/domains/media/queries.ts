@@ -62,6 +62,22 @@ const fileAt = statement('media.at', (q, p: { siteId: string; path: string }) =>
 export const findFileAt = async (db: Reads, siteId: string, path: string): Promise<string | null> =>
   (await db.first(fileAt, { siteId, path }))?.id ?? null
 
+const filesAt = statement<
+  { siteId: string; paths: readonly string[] },
+  { path: string; name: string; isTrashed: boolean }
+>('media.filesAt', (q, p) =>
+  q
+    .selectFrom('mediaFiles')
+    .select(['path', sql<string>`coalesce(nullif(original_name, ''), filename)`.as('name')])
+    .select(sql<boolean>`not ${isKept('mediaFiles')}`.as('isTrashed'))
+    .where('forkId', '=', p.siteId)
+    .where('path', '=', sql<string>`any(${p.paths})`),
+)
+
+/** The files at these addresses, also those in the trash. */
+export const listAt = (db: Reads, siteId: string, paths: readonly string[]) =>
+  db.many(filesAt, { siteId, paths })
+
 const tagCounts = statement('media.tags', (q, p: { siteId: string }) =>
   q
     .selectFrom('mediaFiles')

@@ -29,15 +29,16 @@ const named = z.object({
 /**
  * Warnings before an item is published; `refused` and `alt` prevent it.
  * `title`: a language has texts but no title. `text`: there is nothing to read. `link`: it links to an address of this site
- * without a page. `alt`: a picture in its text has no description. `part`: readers see it only once another item is published.
+ * without a page. `alt`: a picture in its text has no description. `thrown` and `lost`: it shows a file that is in the trash, or
+ * that is gone. `part`: readers see it only once another item is published.
  */
-const CHECKS = ['refused', 'title', 'text', 'link', 'alt', 'part'] as const
+const CHECKS = ['refused', 'title', 'text', 'link', 'thrown', 'lost', 'alt', 'part'] as const
 
 const check = z.object({
   kind: z.enum(CHECKS),
   /** '' where it concerns all. */
   language: z.string(),
-  /** The sentence of the refusal, the dead address, or the title of the item in `needs`. */
+  /** The sentence of the refusal, the dead address, the name of the file, or the title of the item in `needs`. */
   detail: z.string(),
   /** The item that must be published first. */
   needs: z.nullable(named),

@@ -15,16 +15,22 @@ import { findLast } from '../../publications/queries.ts'
 import { isAnythingShown, listShownPaths } from '../../search/queries.ts'
 import { isOfItem } from '../checks.ts'
 import { draftsOf } from '../reviewed.ts'
-import { type Found, inOrder, keyOf, ofKind, type ReviewedTypes } from '../types.ts'
+import { type Found, inOrder, keyOf, type MissingFiles, ofKind, type ReviewedTypes } from '../types.ts'
 import { shownPublication } from './list-made.ts'
 import { publishIn } from './publish-waiting.ts'
 import { unpublishedItem, waitingItems } from '../waiting.ts'
+
+/** What checks ask the slices. */
+interface Known {
+  pagesAt: ReadonlySet<string>
+  missingFiles: MissingFiles
+}
 
 /** Items with drafts, items that readers do not see, and the last publication. @param query.item `{type}/{id}` */
 export async function readReview(
   ctx: Ctx,
   types: ReviewedTypes,
-  pagesAt: ReadonlySet<string>,
+  known: Known,
   query: { item?: string | undefined },
 ): Promise<Review> {
   const { id: siteId } = siteOf(ctx)
@@ -35,7 +41,7 @@ export async function readReview(
   const drafts = await draftItems(ctx, types, found, isFirst ? REVIEW_MAX : DRAFTS_MAX)
   const told = found.slice(0, REVIEW_MAX)
   const asked = query.item === undefined ? null : await unpublishedItem(ctx, staff, types, query.item)
-  const [one, ...all] = await checked(ctx, types, pagesAt, [
+  const [one, ...all] = await checked(ctx, types, known, [
     ...(asked ? [asked] : []),
     ...told,
     ...drafts.items,
@@ -81,16 +87,18 @@ async function draftItems(
 async function checked(
   ctx: Ctx,
   types: ReviewedTypes,
-  pagesAt: ReadonlySet<string>,
+  { pagesAt, missingFiles }: Known,
   found: Found[],
 ): Promise<WaitingItem[]> {
   const { id: siteId } = siteOf(ctx)
   const paths = found.flatMap(({ links }) => links.map(({ path }) => path))
   const shown = await listShownPaths(ctx.db.staff, { siteId, paths })
+  const addresses = found.flatMap((item) => item.addresses.map(({ path }) => path))
+  const missing = await missingFiles(ctx.db.staff, siteId, [...new Set(addresses)])
   const refused = await refusals(ctx, types, found)
   const unseen = found.flatMap(({ isNew, id }) => (isNew ? [id] : []))
   const takenDown = await listTakenDown(ctx.db.staff, { siteId, itemIds: unseen })
-  return found.map(({ links, needs, ...item }) => {
+  return found.map(({ links, addresses: shownAt, needs, ...item }) => {
     const sentence = refused.get(keyOf(item))
     const dead = links.filter(({ path }) => isOfItem(path, pagesAt) && !shown.has(path))
     const [type] = (needs && ofKind(types, needs.kind)) ?? []
@@ -100,10 +108,22 @@ async function checked(
         ? []
         : [{ kind: 'refused' as const, language: '', detail: sentence, needs: null }]),
       ...(needed ? [{ kind: 'part' as const, language: '', detail: needed.title, needs: needed }] : []),
+      ...lackingOf(shownAt, missing),
       ...dead.map(({ language, href }) => ({ kind: 'link' as const, language, detail: href, needs: null })),
     ]
     const isTakenDown = item.isNew && takenDown.has(item.id)
     return { ...item, isTakenDown, checks: [...more, ...item.checks] }
+  })
+}
+
+function lackingOf(
+  addresses: Found['addresses'],
+  missing: ReadonlyMap<string, string | null>,
+): ReviewCheck[] {
+  return addresses.flatMap(({ language, path }) => {
+    const name = missing.get(path)
+    if (name === undefined) return []
+    return [{ kind: name === null ? 'lost' : 'thrown', language, detail: name ?? '', needs: null }]
   })
 }
 

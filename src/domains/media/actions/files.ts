@@ -112,6 +112,24 @@ export function fileAt(tx: Tx, siteId: string, path: string): Promise<string | n
   return queries.findFileAt(tx, siteId, path)
 }
 
+/** The files at these addresses that readers do not get, by address: their names in the trash, null where they are gone. */
+export async function missingFiles(
+  db: Reads,
+  siteId: string,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const paths = addresses.filter((path) => uploadIdIn(path) !== null)
+  if (paths.length === 0) return new Map()
+  const known = new Map((await queries.listAt(db, siteId, paths)).map((file) => [file.path, file]))
+  return new Map(
+    paths.flatMap((path) => {
+      const file = known.get(path)
+      if (file && !file.isTrashed) return []
+      return [[path, file ? file.name : null] as const]
+    }),
+  )
+}
+
 function bytesOf({ id, length, hash, mimeType, width, height, widths }: queries.FinishedUpload) {
   return {
     uploadId: id,

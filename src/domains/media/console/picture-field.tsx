@@ -6,6 +6,7 @@ import { useContentLanguage } from '../../../console/content-language.tsx'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { listKey } from '../../../console/list/list-key.ts'
 import { reachOf } from '../../../kernel/role.ts'
+import { findLostPicture } from '../../../console/writing/gone-picture.ts'
 import { isOwnPath } from '../../../kernel/web-address.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FieldNotes, TextField } from '../../../ui/field.tsx'
@@ -207,12 +208,13 @@ function Told({ path, file }: { path: string; file: FileRow | null }) {
 /** A picture of the site that is not of its library, or none at all. */
 function Other({ path }: { path: string }) {
   const t = useTranslations('media.picker')
-  const [isGone, setIsGone] = useState(false)
+  const [lost, setLost] = useState<'thrown' | 'lost' | null>(null)
+  const handleError = async () => setLost(await findLostPicture(path))
   return (
     <>
-      <img src={path} alt="" className="hidden" onError={() => setIsGone(true)} />
-      {isGone ? (
-        <p className="text-second text-draft">{t('gone')}</p>
+      <img src={path} alt="" className="hidden" onError={() => void handleError()} />
+      {lost ? (
+        <p className="text-second text-draft">{t(lost === 'thrown' ? 'thrown' : 'gone')}</p>
       ) : (
         uploadIdIn(path) === null && <p className="truncate font-medium">{path.replace(/^.*\//, '')}</p>
       )}
