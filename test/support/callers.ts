@@ -388,6 +388,9 @@ export async function aFile(
     size: '1536',
     alt: mark,
     tags,
+    isDecorative: false,
+    isUsed: false,
+    isDescribed: true,
     ...BYTES_NOWHERE,
     ...(isWhole && { uploadId: id, hash: 'hash', widths: [400] }),
   }

@@ -62,7 +62,7 @@ export async function recordMany({ ctx, tx, type, site }: BulkWork, verb: LogVer
   recordActivity(tx, ctx, { ...deed, action: `${type.kind}.${verb}` })
 }
 
-type LogVerb = BulkVerb | 'restore'
+type LogVerb = BulkVerb | 'restore' | 'save'
 
 /**
  * Writes facts of many items, with their search documents and revisions.

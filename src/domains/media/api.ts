@@ -18,5 +18,6 @@ export const mediaRoutes = ({ uses }: { uses: readonly files.UsesOf[] }) =>
     undoBulkFiles: (ctx, { body }) => files.manyFiles.undo(ctx, body),
     replaceFile: (ctx, { params, body }) => files.replaceFile(ctx, params.id, body),
     listUses: (ctx, { params }) => files.listUses(ctx, params.id, uses),
+    tagFiles: (ctx, { body }) => files.tagFiles(ctx, body),
     listTags: (ctx) => files.listTags(ctx),
   })

@@ -47,6 +47,14 @@ export const listUses: CallOf<typeof shapes.listUses> = {
   policy: { kind: 'item', capability: 'media.read' },
 }
 
+export const tagFiles: CallOf<typeof shapes.tagFiles> = {
+  method: 'POST',
+  path: '/api/forks/:forkId/media-tags',
+  isToldByStatus: true,
+  summary: 'Adds tags to many media files, and takes others off; the files are named as in a bulk action',
+  policy: { kind: 'site', capability: 'content.bulk' },
+}
+
 export const listTags: CallOf<typeof shapes.listTags> = {
   method: 'GET',
   path: '/api/forks/:forkId/media-tags',

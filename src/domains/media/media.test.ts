@@ -97,3 +97,47 @@ it('[C450] the uses of a picture are the items whose texts show it: in any langu
     { kind: 'case-study', id: study.id, title: 'Study' },
   ])
 })
+
+it('[C451] tags are put on many files and taken off, with one undo', async () => {
+  const editor = await aPerson(app, { site, role: 'editor' })
+  const good = goodCalls(() => ({ app, as: editor }))
+  const [one, two] = [await aFile(app, site, { tags: ['old'] }), await aFile(app, site, { tags: ['new'] })]
+  const tagsOf = async (id: string) => (await good(`GET /api/media/${id}`)).tags
+  const body = { target: { ids: [one.id, two.id] }, add: ['new'], remove: ['old'] }
+  const done = await good(`POST /api/forks/${site.id}/media-tags`, body)
+  expect(done).toMatchObject({ done: 1, skippedCount: 1 })
+  expect([await tagsOf(one.id), await tagsOf(two.id)]).toEqual([['new'], ['new']])
+  await good(`POST /api/forks/${site.id}/media/bulk/undo`, { undo: done.undo })
+  expect(await tagsOf(one.id)).toEqual(['old'])
+})
+
+it('a list knows which files nothing names: texts, drafts, settings and what is in the trash count', async () => {
+  const owner = await aPerson(app, { site, role: 'owner' })
+  const good = goodCalls(() => ({ app, as: owner }))
+  const files = await Promise.all(
+    ['a', 'b', 'c', 'd', 'e'].map((name) => aFile(app, site, { name, tags: ['use'], isWhole: true })),
+  )
+  const paths: string[] = []
+  for (const { id } of files) paths.push((await good(`GET /api/media/${id}`)).path)
+  const unused = async () =>
+    (await list('?isUsed=false&tags=use&sort=title')).map(({ originalName }) => originalName)
+  expect(await unused()).toEqual(['a', 'b', 'c', 'd', 'e'])
+  const words = (path: string | undefined) => `Words.\n\n![Rings](${path})`
+  const post = await good(`POST /api/forks/${site.id}/blog`, {
+    slug: 'u',
+    isPublished: true,
+    title: 'U',
+    content: words(paths[0]),
+  })
+  await good(`PUT /api/forks/${site.id}/settings`, { logoUrl: paths[1] })
+  const thrown = await good(`POST /api/forks/${site.id}/blog`, { slug: 't', title: 'T', picture: paths[2] })
+  await good(`POST /api/blog/${thrown.id}/trash`)
+  const fields = { content: { value: markdownToRichText(words(paths[3])) } }
+  await good(`PUT /api/blog/${post.id}/draft`, { writer: 'a', seq: 1, build: BUILD, fields })
+  expect(await unused()).toEqual(['e'])
+  await good(`POST /api/blog/${post.id}/publish`)
+  expect(await unused()).toEqual(['a', 'e'])
+  await good(`PUT /api/forks/${site.id}/settings`, { logoUrl: '' })
+  await good(`DELETE /api/blog/${thrown.id}`)
+  expect(await unused()).toEqual(['a', 'b', 'c', 'e'])
+})

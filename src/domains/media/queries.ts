@@ -26,9 +26,17 @@ export const fileStore = typeStoreOf(fileType, {
     widths: [] as number[],
     createdBy: null as string | null,
     kind: 'other' as FileKindName,
+    isUsed: false,
+    isDescribed: false,
   },
-  // A generated column of the database.
-  computed: { kind: sql.ref('mediaFiles.kind') },
+  // The database keeps these itself.
+  computed: {
+    kind: sql.ref('mediaFiles.kind'),
+    isUsed: sql.ref('mediaFiles.isUsed'),
+    isDescribed: sql.ref('mediaFiles.isDescribed'),
+  },
+  // What has no description comes first.
+  order: [sql.ref('mediaFiles.isDescribed')],
   unsearched: ['alt'],
   namedBy: 'originalName',
   searchedToo: sql`lines_of(x.tags)`,
@@ -222,8 +230,10 @@ const altOf = statement<{ siteId: string; path: string; locale: string }, { alt:
     q
       .selectFrom('mediaFiles as m')
       .select(
-        sql<string>`coalesce((select nullif(t.alt, '') from media_file_translations t join languages l on l.id = t.language_id
-          where t.fork_id = m.fork_id and t.media_file_id = m.id and l.code = ${p.locale}), m.alt)`.as('alt'),
+        sql<string>`case when m.is_decorative then '' else coalesce((select nullif(t.alt, '') from media_file_translations t join languages l on l.id = t.language_id
+          where t.fork_id = m.fork_id and t.media_file_id = m.id and l.code = ${p.locale}), m.alt) end`.as(
+          'alt',
+        ),
       )
       .where('m.forkId', '=', p.siteId)
       .where('m.path', '=', p.path)

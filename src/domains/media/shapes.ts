@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bulkTargetOf } from '../../content/contract/shapes/bulk.ts'
 import { callShapesOf } from '../../content/type/call-shapes.ts'
 import { shapesOf } from '../../content/type/shapes.ts'
 import type { Shapes } from '../../kernel/endpoint.ts'
@@ -15,7 +16,12 @@ const use = z.object({
 
 export type FileUse = z.infer<typeof use>
 
-const ofFile = callShapesOf(shapesOf(fileType, fileRules))
+/** Left out: none. */
+const tags = z.optional(fileRules.tags.rule)
+
+const fileShapes = shapesOf(fileType, fileRules)
+const ofFile = callShapesOf(fileShapes)
+const target = bulkTargetOf(fileShapes.query)
 
 /** What goes into each call and what comes out, by its name. */
 export const shapes = {
@@ -31,5 +37,10 @@ export const shapes = {
   undoBulkFiles: ofFile.undo,
   replaceFile: { params: byId, body: bodyShape({ path: uploadText }), answer: ofFile.read.answer },
   listUses: { params: byId, answer: z.array(use) },
+  tagFiles: {
+    params: ofSite,
+    body: bodyShape({ target, add: tags, remove: tags }),
+    answer: ofFile.bulk.answer,
+  },
   listTags: { params: ofSite, answer: z.array(z.object({ tag: z.string(), count: z.number() })) },
 } satisfies Record<string, Shapes>

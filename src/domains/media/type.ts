@@ -1,6 +1,7 @@
 import { defineType, type ItemOf, type RowOf, type WriteOf } from '../../content/type/define-type.ts'
 import {
   choice,
+  flag,
   line,
   list,
   number,
@@ -35,6 +36,8 @@ export const fileType = defineType({
     originalName: line('Name'),
     /** What is blank is left out. */
     tags: list('Tags', 'Tag', { length: 60, max: 50 }),
+    /** It says nothing that a description would have to say. */
+    isDecorative: flag('Decorative'),
     /** The point that every crop keeps, in percent from the left and from the top. */
     focalX: wholeNumber('Focal point from the left', 50, 0, 100),
     focalY: wholeNumber('Focal point from the top', 50, 0, 100),
@@ -65,6 +68,12 @@ export const fileType = defineType({
   },
   filters: {
     kind: { values: FILE_KINDS },
+    /** Whether anything names it, also what waits, and what lies in the trash. */
+    isUsed: { values: ['true', 'false'] },
+    /** In the language of the site; what is no picture, or decorative, needs no description. */
+    isDescribed: { values: ['true', 'false'] },
+    /** The files with these bytes. */
+    hash: { max: 64 },
     /** The one file at this address. */
     path: { max: 500 },
     /** Tags with commas between; a file with any of them is meant. */

@@ -427,6 +427,14 @@ export interface EvidenceItemTranslations {
   title: string;
 }
 
+export interface FileUses {
+  forkId: string;
+  itemId: string;
+  path: string;
+  place: string;
+  source: string;
+}
+
 export interface ForkMembers {
   createdAt: Generated<string>;
   forkId: string;
@@ -577,6 +585,9 @@ export interface MediaFiles {
   hash: Generated<string>;
   height: number | null;
   id: string;
+  isDecorative: Generated<boolean>;
+  isDescribed: Generated<boolean>;
+  isUsed: Generated<boolean>;
   kind: Generated<string>;
   mimeType: Generated<string>;
   originalName: string;
@@ -1077,6 +1088,7 @@ export interface DB {
   eventDeliveries: EventDeliveries;
   evidenceItems: EvidenceItems;
   evidenceItemTranslations: EvidenceItemTranslations;
+  fileUses: FileUses;
   forkMembers: ForkMembers;
   forkModules: ForkModules;
   forks: Forks;

@@ -34,20 +34,25 @@ export type BulkOutcome = z.output<typeof bulkOutcome>
 
 const named = z.strictObject({ ids: idList('ids', BULK_IDS_MAX) })
 
-/** @param query query of the type's list */
-export function bulkShapes<Q extends z.ZodMiniObject>(query: Q) {
+/** The items of an action on many. @param query query of the type's list */
+export function bulkTargetOf<Q extends z.ZodMiniObject>(query: Q) {
   const found = z.strictObject({
     query,
     count: integer('count', 0),
     mark: text('mark', 30),
     except: z.optional(idList('except', BULK_IDS_MAX)),
   })
+  return z.union(
+    [named, found],
+    'target must name ids, or a query with the count and the mark that were seen',
+  )
+}
+
+/** @param query query of the type's list */
+export function bulkShapes<Q extends z.ZodMiniObject>(query: Q) {
   const write = bodyShape({
     verb: z.enum(BULK_VERBS, `verb must be one of ${BULK_VERBS.join(', ')}`),
-    target: z.union(
-      [named, found],
-      'target must name ids, or a query with the count and the mark that were seen',
-    ),
+    target: bulkTargetOf(query),
   })
   return {
     count: {

@@ -44,7 +44,7 @@ export async function runBulk(ctx: Ctx, type: ItemType, { verb, target }: BulkWr
   }
   requireCapability(ctx, site.id, isRemoval ? (type.removal ?? type.capability) : 'content.publish')
   return change(ctx, site.id, async (tx) => {
-    const { locked, gone } = await lock(tx, type, site.id, target)
+    const { locked, gone } = await lockTarget(tx, type, site.id, target)
     const many = { ctx, tx, type, site }
     const done = await ALL[verb](many, locked)
     await recordMany(many, verb, done.done)
@@ -66,7 +66,12 @@ interface Chosen {
 }
 
 /** Locks the chosen items. @throws Problem `stale`, as `runBulk` */
-async function lock(tx: Tx, type: ItemType, siteId: string, target: BulkWrite['target']): Promise<Chosen> {
+export async function lockTarget(
+  tx: Tx,
+  type: ItemType,
+  siteId: string,
+  target: BulkWrite['target'],
+): Promise<Chosen> {
   const { store } = type
   if ('ids' in target) {
     const ids = [...new Set(target.ids)]

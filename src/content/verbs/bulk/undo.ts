@@ -21,11 +21,17 @@ export async function undoBulk(ctx: Ctx, type: ItemType, undo: string): Promise<
     const action = isUuid(undo) ? await takeBulkAction(tx, site.id, type.kind, undo) : null
     const items = action?.items ?? []
     const ids = items.map(({ id }) => id)
-    return action?.verb === 'trash' ? restoreAll(many, ids) : undoFacts(many, items)
+    return action?.verb === 'trash'
+      ? restoreAll(many, ids)
+      : undoFacts(many, items, action?.verb === 'save' ? 'restore' : 'publish')
   })
 }
 
-async function undoFacts(many: BulkWork, items: Before[]): Promise<BulkOutcome> {
+async function undoFacts(
+  many: BulkWork,
+  items: Before[],
+  logged: 'publish' | 'restore',
+): Promise<BulkOutcome> {
   const { tx, type, site } = many
   const { store } = type
   const ids = items.map(({ id }) => id)
@@ -40,7 +46,7 @@ async function undoFacts(many: BulkWork, items: Before[]): Promise<BulkOutcome> 
     })
     await writeMany(many, changes, 'restore')
   }
-  await recordMany(many, 'publish', done)
+  await recordMany(many, logged, done)
   const already = ids.filter((id) => now.has(id) && !same.has(id))
   const gone = ids.filter((id) => !now.has(id))
   return told(tx, type, site.id, { done, already, refused: new Map(), undo: null }, gone, 'changed')

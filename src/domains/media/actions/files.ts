@@ -1,6 +1,9 @@
 import { fileRules } from '../rules.ts'
 import { bulkOf, verbsOf } from '../../../content/served/verbs-of.ts'
 import { itemTypeOf } from '../../../content/item/declared-type.ts'
+import type { BulkOutcome } from '../../../content/contract/bulk.ts'
+import type { BulkWrite } from '../../../content/verbs/bulk/actions.ts'
+import { editMany } from '../../../content/verbs/bulk/edit.ts'
 import { isUuid } from '../../../kernel/ids.ts'
 import { conflict, invalidField, notFound } from '../../../kernel/problem.ts'
 import { type Ctx, requireCapability, siteOf } from '../../../platform/context.ts'
@@ -94,6 +97,21 @@ export async function listUses(ctx: Ctx, id: string, sources: readonly UsesOf[])
   requireCapability(ctx, file.forkId, 'media.read')
   const uses = await Promise.all(sources.map((usesOf) => usesOf(ctx.db.staff, file.forkId, file)))
   return uses.flat()
+}
+
+const TAGS_MAX = 50
+
+/** Adds tags to files and takes others off; what would have too many stays as it is. */
+export function tagFiles(
+  ctx: Ctx,
+  { target, add = [], remove = [] }: { target: BulkWrite['target']; add?: string[]; remove?: string[] },
+): Promise<BulkOutcome> {
+  return editMany(ctx, verbs.review, target, (record) => {
+    const before = record.tags as string[]
+    const tags = [...new Set([...before.filter((tag) => !remove.includes(tag)), ...add])]
+    const isSame = tags.length === before.length && tags.every((tag, i) => tag === before[i])
+    return isSame || tags.length > TAGS_MAX ? null : { tags }
+  })
 }
 
 export function listTags(ctx: Ctx) {

@@ -31,6 +31,7 @@ const LEFT_OUT = [
   'assistant_settings',
   'assistant_uses',
   // Worked out from the rest.
+  'file_uses',
   'fork_modules',
   'list_counts',
   'search_documents',
