@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BulkCalls } from '../../content/contract/bulk.ts'
+import type { BulkCalls, BulkOutcome as Outcome } from '../../content/contract/bulk.ts'
 import type { Call, OfSite } from '../../kernel/call.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
@@ -78,8 +78,18 @@ export interface Order<R> {
 
 /** An action on many rows at once; its texts are the studio's. */
 export interface BulkVerb {
-  verb: 'publish' | 'unpublish' | 'trash'
+  verb: 'publish' | 'unpublish' | 'trash' | 'tag'
   icon: IconName
+  /** Asks for what the action needs, and runs it by a call of its own; left out: the list's call runs it. */
+  form?: ((props: BulkForm) => ReactNode) | undefined
+}
+
+export interface BulkForm {
+  count: number
+  isPending: boolean
+  /** @param send gets the rows as calls name them */
+  onRun: (send: (target: object) => Promise<Outcome>) => void
+  onClose: () => void
 }
 
 export interface ListWords {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { BulkOutcome as Outcome } from '../../content/contract/bulk.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,6 +16,7 @@ type Done = Extract<BulkOutcome, { kind: 'done' }>
 
 type Step =
   | { kind: 'ask'; verb: BulkVerb; target: Target; isChanged: boolean }
+  | { kind: 'form'; verb: BulkVerb; target: Target }
   | { kind: 'told'; verb: BulkVerb; total: number; outcome: Done }
 
 /** Runs actions on the chosen rows: asks first where they are grave or concern a query, and shows the result. */
@@ -45,14 +47,18 @@ export function useBulk<R>(
     }
   }
 
-  const run = async (verb: BulkVerb, target: Target) => {
+  const run = async (verb: BulkVerb, target: Target, send?: (target: object) => Promise<Outcome>) => {
     setIsPending(true)
     try {
-      const outcome = await runBulk(verb.verb, target)
+      const outcome = await runBulk(verb.verb, target, send)
       if (outcome.kind === 'changed') {
         const left = target.kind === 'query' ? target.except.length : 0
         const now = { ...target, count: outcome.count - left, mark: outcome.mark } as Target
-        setStep({ kind: 'ask', verb, target: now, isChanged: true })
+        setStep(
+          verb.form
+            ? { kind: 'form', verb, target: now }
+            : { kind: 'ask', verb, target: now, isChanged: true },
+        )
       } else tell(verb, target.count, outcome)
       await refetched()
     } catch (error) {
@@ -80,13 +86,21 @@ export function useBulk<R>(
   const begin = (verb: BulkVerb, chosen: Selection = selection) => {
     if (chosenCount(chosen) === 0 || isPending) return
     const target = targetOf(chosen)
-    if (target.kind === 'query') setStep({ kind: 'ask', verb, target, isChanged: false })
+    if (verb.form) setStep({ kind: 'form', verb, target })
+    else if (target.kind === 'query') setStep({ kind: 'ask', verb, target, isChanged: false })
     else void run(verb, target)
   }
 
   const close = () => setStep(null)
   const dialog =
-    step?.kind === 'ask' ? (
+    step?.kind === 'form' ? (
+      step.verb.form?.({
+        count: step.target.count,
+        isPending,
+        onRun: (send) => void run(step.verb, step.target, send),
+        onClose: close,
+      })
+    ) : step?.kind === 'ask' ? (
       <Question
         {...{ spec, step, isPending }}
         onClose={close}

@@ -19,10 +19,13 @@ export function useBulkCalls({ calls: { bulk, undo } }: ListDescription) {
     failed: failed.map(skipOf),
   })
   return {
-    async runBulk(verb: BulkVerb['verb'], target: Target): Promise<BulkOutcome> {
+    /** @param send the action's own call; left out: that of the list */
+    async runBulk(verb: BulkVerb['verb'], target: Target, send?: Send): Promise<BulkOutcome> {
       if (!bulk) throw NOTHING
+      const ofList: Send = (named) =>
+        verb === 'tag' ? Promise.reject(NOTHING) : call(bulk, { params, body: { verb, target: named } })
       try {
-        return told(await call(bulk, { params, body: { verb, target: bodyOf(target) } }))
+        return told(await (send ?? ofList)(bodyOf(target)))
       } catch (error) {
         const now = error instanceof CallError && error.status === 409 ? error.current : null
         if (!isCounted(now)) throw error
@@ -35,6 +38,8 @@ export function useBulkCalls({ calls: { bulk, undo } }: ListDescription) {
     },
   }
 }
+
+type Send = (target: object) => Promise<Outcome>
 
 const NOTHING = new TypeError('a list with verbs for many rows has no calls for them')
 

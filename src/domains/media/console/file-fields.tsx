@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { SHORT_DATE } from '../../../kernel/dates.ts'
 import { useContentLanguage } from '../../../console/content-language.tsx'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
+import { flagText } from '../../../console/items/fields.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import type { FileRow } from '../type.ts'
 import { FilePicture, groundOf } from './file-picture.tsx'
@@ -51,10 +52,27 @@ export function FileFields({ file, bind, mayWrite = true, onReplaced }: Props) {
             {...bind('alt')}
           />
         )}
+        {file.kind === 'image' && <Decorative bound={bind('isDecorative')} />}
         <TextField label={t('field.tags')} hint={t('tagsHint')} autoComplete="off" {...bind('tags')} />
         <Uses file={file} />
       </div>
     </div>
+  )
+}
+
+export function Decorative({ bound: { value, readOnly, onChange } }: { bound: Bound }) {
+  const t = useTranslations('media')
+  return (
+    <label className="hit relative -mt-2 flex w-fit items-center gap-2 text-second pointer-coarse:min-h-11">
+      <input
+        type="checkbox"
+        checked={Boolean(value)}
+        disabled={readOnly}
+        className="size-4 accent-accent"
+        onChange={({ target }) => onChange(flagText(target.checked))}
+      />
+      {t('decorative')}
+    </label>
   )
 }
 

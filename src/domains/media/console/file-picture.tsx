@@ -16,7 +16,7 @@ const ICONS: Record<FileRow['kind'], IconName> = {
 /** What a file looks like: the picture, or a drawing of its kind. @param isSmall the drawing alone, beside its name */
 export function FilePicture({ file, isSmall = false }: { file: FileRow; isSmall?: boolean }) {
   const t = useTranslations('media')
-  const { kind, state, alt, path, hash, focalX, focalY } = file
+  const { kind, state, alt, isDecorative, path, hash, focalX, focalY } = file
   const isShown = kind === 'image' && state === 'ready'
   return (
     <div className="relative grid aspect-4/3 place-items-center overflow-hidden rounded-badge border border-line bg-sunken">
@@ -42,7 +42,7 @@ export function FilePicture({ file, isSmall = false }: { file: FileRow; isSmall?
           </span>
         </span>
       )}
-      {isShown && !isSmall && alt === '' && (
+      {isShown && !isSmall && alt === '' && !isDecorative && (
         <span className="absolute bottom-2 left-2 flex h-5.5 items-center gap-1.5 rounded-badge bg-draft-soft pr-2 pl-1.5 text-small font-[550] text-draft">
           <Icon name="alert" className="size-3.25" />
           {t('noAlt')}

@@ -15,6 +15,7 @@ export const mediaConsole: Slice = {
   },
   screens: [
     { path: '/admin/media', load: () => import('./media-screen.tsx') },
+    { path: '/admin/media/descriptions', load: () => import('./descriptions/descriptions-screen.tsx') },
     { path: '/admin/media/:id', load: () => import('./file-screen.tsx') },
   ],
   types: {

@@ -20,6 +20,8 @@ import { FileDialog } from './file-dialog.tsx'
 import { nameOf } from './file-kind.ts'
 import { useFileSize } from './file-size.ts'
 import { FilePicture } from './file-picture.tsx'
+import { MediaTabs } from './descriptions/media-tabs.tsx'
+import { TagDialog } from './tag-dialog.tsx'
 import { Tags } from './tags.tsx'
 import { DropArea } from './uploading/drop-area.tsx'
 import { UploadPanel } from './uploading/panel.tsx'
@@ -41,6 +43,16 @@ const KIND: Filter = {
   options: FILE_KINDS.map((kind) => ({ value: kind, label: `media.type.${kind}` })),
 }
 
+const USE: Filter = {
+  id: 'isUsed',
+  label: 'media.use.title',
+  icon: 'link',
+  options: [
+    { value: 'false', label: 'media.use.false' },
+    { value: 'true', label: 'media.use.true' },
+  ],
+}
+
 /** All files of the site; the address ends in ?upload where new ones are asked for. */
 export default function MediaScreen() {
   const t = useTranslations('media')
@@ -52,7 +64,7 @@ export default function MediaScreen() {
   const input = useRef<HTMLInputElement>(null)
   useAskedForFiles(() => input.current?.click())
   const upload = mayUpload && <UploadButton input={input} isSending={isSending} onFiles={send} />
-  const list = <ResourceList spec={useFiles(upload, setAsked)} />
+  const list = <ResourceList spec={useFiles(upload, setAsked)} tabs={<MediaTabs />} />
   const close = () => setAsked(null)
   return (
     <Screen title={t('title')}>
@@ -132,10 +144,10 @@ function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: OpenDialog)
     sorts: SORTS,
     cover: (file) => <FilePicture file={file} />,
     card: (file) => <Facts file={file} />,
-    filters: [KIND, useTagFilter()],
+    filters: [KIND, useTagFilter(), USE],
     defaultSort: '-createdAt',
     rowActions,
-    bulk: mayBulk ? [TRASHING] : [],
+    bulk: mayBulk ? [{ verb: 'tag', icon: 'tag', form: (form) => <TagDialog {...form} /> }, TRASHING] : [],
     isReadOnly: rowActions.length === 0,
     actions: upload && (
       <span className="flex items-center gap-3">
