@@ -523,6 +523,10 @@ test('[C414] [C415] [C416] [C417] [C418] [C419] [C420] [C421] [C422] [C423] [C42
   const picture = { create: { width: 64, height: 48, channels: 3, background: '#247' } } as const
   const png = await sharp(picture).png().toBuffer()
   const file = (name: string, buffer = png) => ({ name, mimeType: 'image/png', buffer })
+  const pngOf = (background: string) =>
+    sharp({ create: { ...picture.create, background } })
+      .png()
+      .toBuffer()
 
   const card = row(page, 'Plate.png')
   await test.step('[C426] [C427] [C428] [C443] [C652] one file is sent and shown', async () => {
@@ -557,7 +561,7 @@ test('[C414] [C415] [C416] [C417] [C418] [C419] [C420] [C421] [C422] [C423] [C42
       await seen.promise
       return route.abort()
     })
-    await input.setInputFiles([file('one.png'), file('notes.txt', Buffer.from('Words'))])
+    await input.setInputFiles([file('one.png', await pngOf('#472')), file('notes.txt', Buffer.from('Words'))])
     await expect(page.getByRole('button', { name: 'Uploading...' })).toBeVisible()
     seen.resolve()
     await expect(toast(page)).toContainText('Successfully uploaded 2 file(s)')
@@ -566,7 +570,7 @@ test('[C414] [C415] [C416] [C417] [C418] [C419] [C420] [C421] [C422] [C423] [C42
 
   const panel = page.getByRole('region', { name: 'Uploads' })
   await test.step('[C444] [C652] of several files, those that fail are named', async () => {
-    await input.setInputFiles([file('two.png'), file('bad.png', Buffer.from('<svg'))])
+    await input.setInputFiles([file('two.png', await pngOf('#724')), file('bad.png', Buffer.from('<svg'))])
     await expect(toast(page)).toContainText('Upload failed: bad.png')
     await expect(page.getByText('4 files found')).toBeVisible()
     await expect(panel).toContainText('4 of 6 done')
@@ -584,6 +588,39 @@ test('[C414] [C415] [C416] [C417] [C418] [C419] [C420] [C421] [C422] [C423] [C42
       await panel.getByRole('button', { name: `Cancel ${name}` }).click()
     await panel.getByRole('button', { name: 'Close the list of uploads' }).click()
     await expect(panel).toBeHidden()
+  })
+
+  await test.step('a file that is there already is named before it is sent: it is used, or both are kept', async () => {
+    await input.setInputFiles([file('Again.png'), file('Once more.png')])
+    await expect(panel.getByText(/^Already here as Plate\.png since /)).toBeVisible()
+    await expect(panel.getByText('The same as Again.png')).toBeVisible()
+    await expectNoViolations(page)
+    await panel.getByRole('button', { name: /^Use it: .* instead of Once more\.png$/ }).click()
+    await panel.getByRole('button', { name: 'Keep both: send Again.png, too' }).click()
+    await expect(toast(page)).toContainText('File uploaded successfully!')
+    await expect(page.getByText('5 files found')).toBeVisible()
+    await panel.getByRole('button', { name: 'Close the list of uploads' }).click()
+  })
+
+  await test.step('[C461] chosen files are tagged together, and go to the trash by a key, with one undo each', async () => {
+    await page.getByPlaceholder('Search files...').fill('again')
+    await expect(page.getByText('1 file found')).toBeVisible()
+    await page.getByPlaceholder('Search files...').press('Enter')
+    await page.keyboard.press('x')
+    await page.getByRole('toolbar').getByRole('button', { name: 'Tags' }).click()
+    const tagging = page.getByRole('dialog', { name: 'Tags of 1 file' })
+    await expectNoViolations(page)
+    await tagging.getByLabel('Tags to add').fill('copy, spare')
+    await tagging.getByRole('button', { name: 'Save' }).click()
+    await expect(row(page, 'Again.png')).toContainText('copyspare')
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(row(page, 'Again.png')).not.toContainText('copy')
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('x')
+    await page.keyboard.press('#')
+    await expect(toast(page)).toContainText('Moved 1 of 1 to the trash')
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page.getByText('4 files found')).toBeVisible()
   })
 
   await test.step('files are ordered by name, and shown as rows with heads', async () => {
@@ -652,14 +689,52 @@ test('[C414] [C415] [C416] [C417] [C418] [C419] [C420] [C421] [C422] [C423] [C42
       .png()
       .toBuffer()
     await question.getByLabel('Replace file').setInputFiles(file('Other.png', other))
-    await expect(toast(page)).toContainText('File updated successfully!')
+    await expect(toast(page)).toContainText('The file was replaced')
     await expect(question).toBeHidden()
+    const edit = page.getByRole('dialog', { name: 'Edit Media File' })
+    await expect(edit.getByText(/Look whether name and description still fit/)).toBeVisible()
+    await expect(edit.getByLabel('Name')).toHaveValue('Other.png')
+    await expectNoViolations(page)
+    await edit.getByLabel('Name').fill('Plate.png')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(edit).toBeHidden()
     const stored = async () =>
       (await page.request.get(`${product.origin}/api/media/${id}`, AGAIN)).json() as Promise<{
         width: number
         path: string
       }>
     expect(await stored()).toMatchObject({ width: 80, path })
+  })
+
+  await test.step('what nothing uses is found by a filter', async () => {
+    await page.getByRole('button', { name: 'Use', exact: true }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Not used' }).click()
+    await expect(page.getByText('3 files found')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Remove the filter Use' }).click()
+    await expect(page.getByText('4 files found')).toBeVisible()
+  })
+
+  await test.step('[C451] pictures are described in a table, by keys alone and in each language', async () => {
+    await page.getByRole('link', { name: /^Descriptions/ }).click()
+    const pictures = page.getByRole('list', { name: 'Descriptions' }).getByRole('listitem')
+    // The described one comes last.
+    await expect(pictures).toHaveCount(3)
+    await expect(pictures.last()).toContainText('Plate.png')
+    const [first] = [pictures.first()]
+    await first.getByLabel('English US').focus()
+    await page.keyboard.type('Rings of a tree')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Anillos de un árbol')
+    await expect(first.getByText('Saved')).toBeHidden()
+    await pictures.nth(1).getByLabel('Decorative: screen readers skip it').check()
+    await expectNoViolations(page)
+    const undescribed = async () =>
+      (await page.request.get(`${product.origin}/api/forks/default/media?isDescribed=false`, AGAIN)).json()
+    await expect.poll(async () => (await undescribed()).length).toBe(0)
+    await page.reload()
+    await expect(page.getByText('Anillos de un árbol')).toBeVisible()
+    await page.getByRole('link', { name: 'Files' }).click()
   })
 
   await test.step('a file goes to the trash by menu and by key, is served to nobody there, and comes back', async () => {

@@ -350,7 +350,6 @@ export async function insertWhole(
   upload: Omit<FinishedUpload, 'id'> & {
     forkId: string
     id: string
-    name: string
     received: string
     cleanedLength?: string | null
     /** Left out: now. */
@@ -449,7 +448,7 @@ export async function receiveUpload(
 /** The fields that a file takes from its upload. */
 export type FinishedUpload = Pick<
   StoredUpload,
-  'id' | 'length' | 'hash' | 'mimeType' | 'width' | 'height' | 'widths'
+  'id' | 'name' | 'length' | 'hash' | 'mimeType' | 'width' | 'height' | 'widths'
 >
 
 /** Locks an upload until the end of the transaction, so that it cannot be completed meanwhile. */
@@ -457,7 +456,7 @@ export async function lockUpload(tx: Tx, siteId: string, id: string): Promise<Fi
   const rows = await tx.run<FinishedUpload>((q) =>
     q
       .selectFrom('uploads')
-      .select(['id', 'length', 'hash', 'mimeType', 'width', 'height', 'widths'])
+      .select(['id', 'name', 'length', 'hash', 'mimeType', 'width', 'height', 'widths'])
       .where('forkId', '=', siteId)
       .where('id', '=', id)
       .forShare(),
@@ -470,7 +469,7 @@ export async function fillWaiting(
   tx: Tx,
   siteId: string,
   path: string,
-  whole: FinishedUpload,
+  whole: Omit<FinishedUpload, 'name'>,
 ): Promise<string | null> {
   const { id, length, hash, mimeType, width, height, widths } = whole
   const rows = await tx.run<{ id: string }>((q) =>

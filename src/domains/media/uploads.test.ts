@@ -635,6 +635,49 @@ describe('a file in the trash', () => {
 const run = (name: string, payload: unknown = null, on = storage) =>
   runJob(JOBS, name, { ...app.platform, storage: on }, payload)
 
+describe('a file that is replaced', () => {
+  const replace = async (id: string, path: string) =>
+    (await app.call(`POST /api/media/${id}/replace`, { as, body: { path } })).json()
+  const wide = () =>
+    sharp({ create: { width: 1200, height: 300, channels: 3, background: '#742' } })
+      .png()
+      .toBuffer()
+
+  it('[C450] [C462] by one that is sent keeps its address and what somebody called it, and is named as the new one else', async () => {
+    const { file, path } = await aFile('plate.png')
+    const first = await sent('new.png', await wide())
+    expect(await replace(file.id, first.path)).toMatchObject({
+      path,
+      originalName: 'new.png',
+      filename: 'new.png',
+      width: 1200,
+    })
+    await app.call(`PUT /api/media/${file.id}`, { as, body: { originalName: 'The cover' } })
+    const second = await sent('newer.png', png)
+    expect(await replace(file.id, second.path)).toMatchObject({
+      path,
+      originalName: 'The cover',
+      filename: 'newer.png',
+      width: 900,
+    })
+  })
+
+  it('[C450] [C451] by one of the library has its name and its descriptions in each language', async () => {
+    const { file, path } = await aFile('old.png')
+    const texts = { alt: 'Old', translations: { de: { alt: 'Alt' }, fr: { alt: 'Vieux' } } }
+    await app.call(`PUT /api/media/${file.id}`, { as, body: texts })
+    const other = await aFile('other.png', await wide())
+    const words = { alt: 'New', translations: { de: { alt: 'Neu' } }, focalX: 20 }
+    await app.call(`PUT /api/media/${other.file.id}`, { as, body: words })
+    const replaced = await replace(file.id, other.path)
+    expect(replaced).toMatchObject({ path, originalName: 'other.png', alt: 'New', focalX: 20, width: 1200 })
+    expect(replaced.translations.de).toEqual({ alt: 'Neu' })
+    expect(replaced.translations.fr?.alt ?? '').toBe('')
+    await app.call(`DELETE /api/media/${other.file.id}`, { as })
+    expect((await open(path)).statusCode).toBe(200)
+  })
+})
+
 describe('many files', () => {
   it('[C461] go to the trash together, are served to no reader there, and come back by one undo', async () => {
     const [one, two] = [await aFile('one.png'), await aFile('two.png')]

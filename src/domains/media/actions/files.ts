@@ -5,8 +5,10 @@ import type { BulkOutcome } from '../../../content/contract/bulk.ts'
 import type { BulkWrite } from '../../../content/verbs/bulk/actions.ts'
 import { editMany } from '../../../content/verbs/bulk/edit.ts'
 import { isUuid } from '../../../kernel/ids.ts'
+import { LOCALES } from '../../../kernel/locale.ts'
 import { conflict, invalidField, notFound } from '../../../kernel/problem.ts'
-import { type Ctx, requireCapability, siteOf } from '../../../platform/context.ts'
+import type { Site } from '../../../kernel/site.ts'
+import { type Ctx, requireCapability, siteById, siteOf } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Reads } from '../../../platform/db/run.ts'
 import * as queries from '../queries.ts'
@@ -31,7 +33,7 @@ export const fileItems = itemTypeOf(fileType, queries.fileStore, {
     return {
       // An empty name leaves the current one unchanged.
       ...(originalName?.trim() === '' && { originalName: before.originalName }),
-      ...(uploadId !== undefined && (await otherBytes(tx, site.id, uploadId, before))),
+      ...(uploadId !== undefined && (await otherBytes(tx, site.id, uploadId, before, originalName))),
     }
   },
   pictureOf: ({ kind, uploadId, path }) => (kind === 'image' && uploadId !== null ? path : null),
@@ -82,10 +84,30 @@ export function saveFile(ctx: Ctx, id: string, write: FileWrite): Promise<MediaF
   return verbs.save(ctx, id, alt === undefined && isDialog ? { ...write, alt: '' } : write)
 }
 
-/** Puts other bytes at the address of a file. @throws invalid where they are not there, shown by another file, or of another kind */
-export function replaceFile(ctx: Ctx, id: string, { path }: { path: string }): Promise<MediaFile> {
-  const edit: FileEdit = { uploadId: uploadIdIn(path) ?? '' }
+/**
+ * Puts other bytes at the address of a file: those of an upload, or of another file of the library, whose name and descriptions
+ * come along. @throws invalid where they are not there, or of another kind
+ */
+export async function replaceFile(ctx: Ctx, id: string, { path }: { path: string }): Promise<MediaFile> {
+  const { forkId } = await verbs.find(ctx, ctx.db.staff, id)
+  const otherId = await queries.findFileAt(ctx.db.staff, forkId, path)
+  const other = otherId === null ? null : await verbs.find(ctx, ctx.db.staff, otherId)
+  const edit: FileEdit = other ? wordsOf(other, siteById(ctx, forkId)) : { uploadId: uploadIdIn(path) ?? '' }
   return verbs.save(ctx, id, edit)
+}
+
+function wordsOf(other: Awaited<ReturnType<typeof verbs.find>>, { sourceLanguage }: Site): FileEdit {
+  const { uploadId, originalName, isDecorative, focalX, focalY, translations, alt } = other
+  const all = { ...translations, [sourceLanguage]: { alt } }
+  return {
+    uploadId: uploadId ?? '',
+    originalName,
+    isDecorative,
+    focalX,
+    focalY,
+    // A language in which the other one has no description loses that of the file before.
+    translations: Object.fromEntries(LOCALES.map((locale) => [locale, { alt: all[locale]?.alt ?? '' }])),
+  }
 }
 
 /** Where a slice shows a file. */
@@ -160,12 +182,22 @@ function bytesOf({ id, length, hash, mimeType, width, height, widths }: queries.
   }
 }
 
-async function otherBytes(tx: Tx, siteId: string, uploadId: string, before: queries.FileFacts) {
+/** @param name of the file that they come from; left out: as it was sent */
+async function otherBytes(
+  tx: Tx,
+  siteId: string,
+  uploadId: string,
+  before: queries.FileFacts,
+  name?: string,
+) {
   const finished = await queries.lockUpload(tx, siteId, uploadId)
   if (!finished?.hash) throw invalidField('path', 'unknown', 'There are no such bytes on this site')
   const [family] = (finished.mimeType ?? '').split('/')
   if (before.uploadId !== null && !before.mimeType.startsWith(`${family}/`)) {
     throw invalidField('path', 'other-kind', 'The new file must be of the same kind as the old one')
   }
-  return bytesOf(finished)
+  const filename = name || finished.name
+  // A name that somebody gave it stays.
+  const isAsSent = before.originalName === before.filename
+  return { ...bytesOf(finished), filename, ...(isAsSent && { originalName: filename }) }
 }

@@ -43,13 +43,15 @@ export function DeleteFileDialog({ file, onClose, onGone, onReplaced }: Props) {
           <p className="font-medium">{t('uses.willLack', { count: uses.length })}</p>
           <UseList uses={uses} />
           <p className="mt-3 mb-2 text-second text-ink-2">{t('uses.replaceInstead')}</p>
-          <ReplaceButton
-            file={file}
-            onReplaced={(replaced) => {
-              onReplaced?.(replaced)
-              onClose()
-            }}
-          />
+          <div className="flex flex-wrap gap-2">
+            <ReplaceButton
+              file={file}
+              onReplaced={(replaced) => {
+                onReplaced?.(replaced)
+                onClose()
+              }}
+            />
+          </div>
         </div>
       )}
     </DeleteDialog>

@@ -13,19 +13,22 @@ import { FILE_FIELDS, useFileKind, useFileLabels } from './file-kind.ts'
 
 interface Props {
   file: FileRow
+  /** It was given other bytes just now. */
+  isReplaced?: boolean
   onClose: () => void
   /** Left out: it is not deleted here. */
   onDelete?: () => void
 }
 
 /** Name, description, tags and focal point of a file, and where it is used. */
-export function FileDialog({ file: listed, onClose, onDelete }: Props) {
+export function FileDialog({ file: listed, isReplaced: wasReplaced = false, onClose, onDelete }: Props) {
   const t = useTranslations('media')
   const { locale } = useContentLanguage()
   const { site } = useConsole()
   const isOwn = locale === site.sourceLanguage
   // Other bytes make it another version, which the next save goes back to.
   const [file, setFile] = useState(listed)
+  const [isReplaced, setIsReplaced] = useState(wasReplaced)
   const kind = useFileKind(locale)
   const labels = useFileLabels()
   const draft = useDraft(kind, file.id, file, {}, isOwn ? undefined : locale)
@@ -56,7 +59,17 @@ export function FileDialog({ file: listed, onClose, onDelete }: Props) {
         </>
       }
     >
-      {(bind) => <FileFields file={file} bind={bind} onReplaced={setFile} />}
+      {(bind) => (
+        <FileFields
+          file={file}
+          bind={bind}
+          isReplaced={isReplaced}
+          onReplaced={(replaced) => {
+            setFile(replaced)
+            setIsReplaced(true)
+          }}
+        />
+      )}
     </ItemDialog>
   )
 }

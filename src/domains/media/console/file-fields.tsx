@@ -15,11 +15,13 @@ interface Props {
   file: FileRow
   bind: (name: string) => Bound
   mayWrite?: boolean
+  /** It has other bytes since this was opened. */
+  isReplaced?: boolean
   onReplaced: (file: FileRow) => void
 }
 
 /** What can be changed of a file, beside what it looks like and where it is used. */
-export function FileFields({ file, bind, mayWrite = true, onReplaced }: Props) {
+export function FileFields({ file, bind, mayWrite = true, isReplaced = false, onReplaced }: Props) {
   const t = useTranslations('media')
   const languages = useTranslations('console.contentLanguage')
   const { locale } = useContentLanguage()
@@ -35,6 +37,9 @@ export function FileFields({ file, bind, mayWrite = true, onReplaced }: Props) {
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
+        <p role="status" className={isReplaced ? 'text-second font-medium text-draft' : 'sr-only'}>
+          {isReplaced && t('checkWords')}
+        </p>
         <TextField
           label={t('field.originalName')}
           hint={t('nameHint')}

@@ -80,6 +80,11 @@ function FileForm({ file: read, draft, onReplaced }: FormProps) {
   const file = snapshot.item ?? read
   const fields = useRef<HTMLFormElement>(null)
   const [isAsking, setIsAsking] = useState(false)
+  const [isReplaced, setIsReplaced] = useState(false)
+  const handleReplaced = () => {
+    setIsReplaced(true)
+    onReplaced()
+  }
   const isLooking = useIsLooking()
   const mayWrite = reachOf(site.role, 'media.write') !== null
   const mayDelete = reachOf(site.role, 'media.delete') !== null
@@ -116,7 +121,8 @@ function FileForm({ file: read, draft, onReplaced }: FormProps) {
           file={file}
           bind={binder(draft, snapshot, { readOnly: !mayWrite || isLooking })}
           mayWrite={mayWrite}
-          onReplaced={onReplaced}
+          isReplaced={isReplaced}
+          onReplaced={handleReplaced}
         />
         {mayWrite && (
           <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
@@ -141,7 +147,7 @@ function FileForm({ file: read, draft, onReplaced }: FormProps) {
           file={file}
           onClose={() => setIsAsking(false)}
           onGone={handleGone}
-          onReplaced={onReplaced}
+          onReplaced={handleReplaced}
         />
       )}
       <ConflictDialog draft={draft} labels={labels} />

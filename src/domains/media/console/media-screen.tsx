@@ -34,7 +34,10 @@ const SORTS = [
   { value: 'title', label: 'media.sort.name' },
 ] as const
 
-type OpenDialog = { kind: 'edit' | 'delete'; file: FileRow } | null
+type OpenDialog =
+  | { kind: 'edit'; file: FileRow; isReplaced?: true }
+  | { kind: 'delete'; file: FileRow }
+  | null
 
 const KIND: Filter = {
   id: 'kind',
@@ -72,11 +75,19 @@ export default function MediaScreen() {
       {asked?.kind === 'edit' && (
         <FileDialog
           file={asked.file}
+          isReplaced={asked.isReplaced ?? false}
           onClose={close}
           onDelete={() => setAsked({ kind: 'delete', file: asked.file })}
         />
       )}
-      {asked?.kind === 'delete' && <DeleteFileDialog file={asked.file} onClose={close} />}
+      {asked?.kind === 'delete' && (
+        <DeleteFileDialog
+          file={asked.file}
+          onClose={() => setAsked((now) => (now?.kind === 'delete' ? null : now))}
+          // Whether its words still fit is seen there.
+          onReplaced={(file) => setAsked({ kind: 'edit', file, isReplaced: true })}
+        />
+      )}
       <UploadPanel queue={queue} sendings={sendings} />
     </Screen>
   )

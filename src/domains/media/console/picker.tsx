@@ -17,7 +17,12 @@ import { useSendPicture } from './use-send-picture.ts'
 const SHOWN = 60
 
 /** Chooses a picture out of the library, or sends a new one. */
-export default function Picker({ chosen, onChoose, onClose }: PictureChoice) {
+export default function Picker({
+  chosen,
+  mayNotSend = false,
+  onChoose,
+  onClose,
+}: PictureChoice & { mayNotSend?: boolean }) {
   const t = useTranslations('media.picker')
   const media = useTranslations('media')
   const common = useTranslations('console')
@@ -60,7 +65,7 @@ export default function Picker({ chosen, onChoose, onClose }: PictureChoice) {
           onChange={setQ}
           data-autofocus
         />
-        {reachOf(site.role, 'media.upload') !== null && (
+        {!mayNotSend && reachOf(site.role, 'media.upload') !== null && (
           <SendOne onSent={(path) => onChoose({ path, alt: '' })} />
         )}
       </div>

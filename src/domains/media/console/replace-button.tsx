@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { useItemToasts } from '../../../console/item-toasts.ts'
@@ -8,13 +8,15 @@ import { replaceFile } from '../calls.ts'
 import type { FileRow } from '../type.ts'
 import { createUploadQueue } from './uploading/queue.ts'
 
+const Picker = lazy(() => import('./picker.tsx'))
+
 interface Props {
   file: FileRow
   /** @param file as it is now */
   onReplaced?: ((file: FileRow) => void) | undefined
 }
 
-/** Puts another file at the address of this one, for every place that shows it. */
+/** Puts another file at the address of this one, for every place that shows it: one that is sent, or one of the library. */
 export function ReplaceButton({ file, onReplaced }: Props) {
   const t = useTranslations('media')
   const { site } = useConsole()
@@ -23,22 +25,38 @@ export function ReplaceButton({ file, onReplaced }: Props) {
   const toasts = useItemToasts()
   const input = useRef<HTMLInputElement>(null)
   const [isSending, setIsSending] = useState(false)
+  const [isChoosing, setIsChoosing] = useState(false)
+  const put = (path: string) => call(replaceFile, { params: { id: file.id }, body: { path } })
+  const tell = (replaced: FileRow) => {
+    refetch()
+    toasts.succeeded(t('replaced'))
+    onReplaced?.(replaced)
+  }
+  const handleChoice = async (path: string) => {
+    setIsChoosing(false)
+    if (path === file.path) return
+    setIsSending(true)
+    try {
+      tell(await put(path))
+    } catch (error) {
+      toasts.failed(error, t('toast.updateFailed'))
+    } finally {
+      setIsSending(false)
+    }
+  }
   const handleFile = ([chosen]: File[]) => {
     if (!chosen) return
     setIsSending(true)
     let replaced = file
     const register = async (path: string) => {
-      replaced = await call(replaceFile, { params: { id: file.id }, body: { path } })
+      replaced = await put(path)
       return replaced
     }
     const queue = createUploadQueue({ siteId: site.id, register })
     queue.add([chosen], ({ failed }) => {
       setIsSending(false)
-      refetch()
-      if (failed.length === 0) {
-        toasts.succeeded(t('toast.updated'))
-        onReplaced?.(replaced)
-      } else toasts.failed(queue.getSnapshot()[0]?.reason, t('toast.updateFailed'))
+      if (failed.length === 0) tell(replaced)
+      else toasts.failed(queue.getSnapshot()[0]?.reason, t('toast.updateFailed'))
     })
   }
   return (
@@ -54,6 +72,21 @@ export function ReplaceButton({ file, onReplaced }: Props) {
       <Button isSmall icon="retry" isPending={isSending} onClick={() => input.current?.click()}>
         {t('replace')}
       </Button>
+      {file.kind === 'image' && (
+        <Button isSmall icon="media" disabled={isSending} onClick={() => setIsChoosing(true)}>
+          {t('replaceFromLibrary')}
+        </Button>
+      )}
+      <Suspense>
+        {isChoosing && (
+          <Picker
+            chosen={file.path}
+            mayNotSend
+            onChoose={({ path }) => void handleChoice(path)}
+            onClose={() => setIsChoosing(false)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { SendPicture } from '../../../console/catalogue/slice.ts'
 import { createFile } from '../calls.ts'
-import type { UploadQueue } from './uploading/queue.ts'
+import { findSameAt } from './uploading/find-same.ts'
+import type { Batch, UploadQueue } from './uploading/queue.ts'
 
 /** Sends a picture into the library. */
 export const sendPicture: SendPicture = (ask, siteId, file, onProgress) => {
@@ -17,14 +18,16 @@ export const sendPicture: SendPicture = (ask, siteId, file, onProgress) => {
         await ask(createFile, { params: { forkId: siteId }, body })
         sent = path
       },
+      // The same picture is not kept twice where nobody is there to ask.
+      findSame: findSameAt(ask, siteId),
     })
     queue = own
     own.subscribe(() => {
       const [one] = own.getSnapshot()
       if (one && one.size > 0) onProgress(Math.min(1, one.sent / one.size))
     })
-    const settle = ({ failed }: { failed: string[] }) =>
-      failed.length > 0 ? reject(new Error(own.getSnapshot()[0]?.reason)) : resolve(sent)
+    const settle = ({ failed, same: [same] }: Batch) =>
+      failed.length > 0 ? reject(new Error(own.getSnapshot()[0]?.reason)) : resolve(same?.path || sent)
     if (!isCancelled) own.add([file], settle)
     return promise
   }

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { SHORT_DATE } from '../../../../kernel/dates.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { useFileSize } from '../file-size.ts'
@@ -86,14 +87,15 @@ function useDocked() {
 
 function Row({ sending, queue }: { sending: Sending; queue: UploadQueue }) {
   const t = useTranslations('media.queue')
-  const { id, name, state, reason } = sending
+  const format = useFormatter()
+  const { id, name, state, reason, same } = sending
   const isFailed = state === 'failed'
   return (
     <li
-      className={`flex items-start gap-3 border-t border-line px-4 py-3 ${isFailed ? '' : 'max-tablet:hidden'}`}
+      className={`flex items-start gap-3 border-t border-line px-4 py-3 ${same ? 'flex-wrap' : ''} ${isFailed || same ? '' : 'max-tablet:hidden'}`}
     >
       <Icon
-        name={isFailed ? 'alert' : iconOf(sending.type)}
+        name={isFailed ? 'alert' : same ? 'copy' : iconOf(sending.type)}
         className={`mt-1 size-4 ${isFailed ? 'text-bad' : 'text-ink-2'}`}
       />
       <div className="min-w-0 flex-1">
@@ -102,11 +104,31 @@ function Row({ sending, queue }: { sending: Sending; queue: UploadQueue }) {
         </p>
         {isFailed ? (
           <p className="text-second text-bad">{reason || t('noAnswer')}</p>
+        ) : same ? (
+          <p className="text-second text-ink-2 wrap-anywhere">
+            {same.since
+              ? t('there', { name: same.name, date: format.dateTime(new Date(same.since), SHORT_DATE) })
+              : t('twice', { name: same.name })}
+          </p>
         ) : (
           <Progress sending={sending} />
         )}
       </div>
-      {isFailed ? (
+      {same ? (
+        <span className="flex gap-2">
+          <Button isSmall aria-label={t('useItNamed', { name })} onClick={() => queue.cancel(id)}>
+            {t('useIt')}
+          </Button>
+          <Button
+            isSmall
+            kind="quiet"
+            aria-label={t('keepBothNamed', { name })}
+            onClick={() => queue.keepBoth(id)}
+          >
+            {t('keepBoth')}
+          </Button>
+        </span>
+      ) : isFailed ? (
         <Button isSmall onClick={() => queue.resume(id)} aria-label={t('retryOne', { name })}>
           {t('retry')}
         </Button>
@@ -117,7 +139,7 @@ function Row({ sending, queue }: { sending: Sending; queue: UploadQueue }) {
           onClick={() => (state === 'paused' ? queue.resume(id) : queue.pause(id))}
         />
       )}
-      <IconButton icon="close" label={t('cancel', { name })} onClick={() => queue.cancel(id)} />
+      {!same && <IconButton icon="close" label={t('cancel', { name })} onClick={() => queue.cancel(id)} />}
     </li>
   )
 }

@@ -6,19 +6,34 @@ export interface Sending {
   name: string
   size: number
   type: string
-  state: 'waiting' | 'sending' | 'paused' | 'failed' | 'done'
+  /** `same`: a file with these bytes is there already, and somebody has to say what is wanted. */
+  state: 'waiting' | 'sending' | 'paused' | 'failed' | 'same' | 'done'
   /** Bytes that the server has. */
   sent: number
   /** Bytes a second; null while that is not known. */
   speed: number | null
   /** Why it failed; '' where the line was lost. */
   reason: string
+  same: Same | null
+}
+
+/** A file with the same bytes. */
+export interface Same {
+  /** Null while it is on its way itself. */
+  id: string | null
+  name: string
+  /** Where it is read; '' while it is on its way. */
+  path: string
+  /** Null while it is on its way. */
+  since: string | null
 }
 
 /** What became of the files that were sent together. */
 export interface Batch {
   done: string[]
   failed: string[]
+  /** Those that were there already. */
+  same: Same[]
 }
 
 /** Where uploads go, and what becomes of one whose bytes are there. */
@@ -26,6 +41,8 @@ interface Target {
   siteId: string
   /** @throws CallError */
   register(path: string, file: File): Promise<unknown>
+  /** The file of the site with these bytes; left out: nobody is asked. @param hash SHA-256 */
+  findSame?(hash: string): Promise<Same | null>
 }
 
 export interface UploadQueue {
@@ -39,6 +56,8 @@ export interface UploadQueue {
   /** Takes a file out, and what the server has of it. */
   cancel(id: number): void
   retryFailed(): void
+  /** Sends a file although it is there already. */
+  keepBoth(id: number): void
   /** Takes those out that are done. */
   clear(): void
 }
@@ -52,6 +71,9 @@ interface Entry {
   file: File
   shown: Sending
   upload: Upload | null
+  hash: string | null
+  /** Somebody wants it beside the one with the same bytes. */
+  isKept: boolean
   lastAt: number
   lastSent: number
 }
@@ -67,6 +89,7 @@ class Queue implements UploadQueue {
   readonly #listeners = new Set<() => void>()
   #snapshot: readonly Sending[] = []
   #ids = 0
+  #lastSettled: (batch: Batch) => void = () => {}
   #batch: { ids: Set<number>; onSettled: (batch: Batch) => void } | null = null
 
   constructor(target: Target) {
@@ -82,13 +105,24 @@ class Queue implements UploadQueue {
 
   add: UploadQueue['add'] = (files, onSettled) => {
     if (files.length === 0) return
+    this.#lastSettled = onSettled
     this.#batch ??= { ids: new Set(), onSettled }
     for (const file of files) {
       const id = ++this.#ids
       this.#batch.ids.add(id)
       const { name, size, type } = file
-      const shown = { id, name, size, type, state: 'waiting' as const, sent: 0, speed: null, reason: '' }
-      this.#entries.set(id, { file, shown, upload: null, lastAt: 0, lastSent: 0 })
+      const shown = {
+        id,
+        name,
+        size,
+        type,
+        state: 'waiting' as const,
+        sent: 0,
+        speed: null,
+        reason: '',
+        same: null,
+      }
+      this.#entries.set(id, { file, shown, upload: null, hash: null, isKept: false, lastAt: 0, lastSent: 0 })
     }
     this.#next()
   }
@@ -106,12 +140,32 @@ class Queue implements UploadQueue {
 
   async #begin(entry: Entry): Promise<void> {
     try {
+      if (await this.#isThere(entry)) return
       entry.upload ??= await this.#uploadOf(entry)
       // It was paused or taken out meanwhile.
       if (entry.shown.state === 'sending') entry.upload.start()
     } catch (error) {
       this.#fail(entry, error)
     }
+  }
+
+  /** Whether a file with the same bytes is there or on its way, which is shown then. */
+  async #isThere(entry: Entry): Promise<boolean> {
+    const { findSame } = this.#target
+    if (!findSame || entry.isKept || entry.hash !== null) return false
+    entry.hash = await hashOf(entry.file)
+    if (entry.hash === '') return false
+    const twin = [...this.#entries.values()].find(
+      ({ hash, shown }) => hash === entry.hash && shown.id < entry.shown.id && shown.state !== 'failed',
+    )
+    const same = twin
+      ? { id: null, name: twin.file.name, path: '', since: null }
+      : await findSame(entry.hash).catch(() => null)
+    // It was paused or taken out meanwhile.
+    if (!same || entry.shown.state !== 'sending') return false
+    this.#show(entry, { state: 'same', same })
+    this.#next()
+    return true
   }
 
   async #uploadOf(entry: Entry): Promise<Upload> {
@@ -173,11 +227,16 @@ class Queue implements UploadQueue {
     if (!this.#batch) return
     const { ids: own, onSettled } = this.#batch
     const of = [...own].flatMap((id) => this.#entries.get(id) ?? [])
-    if (of.some(({ shown }) => shown.state !== 'done' && shown.state !== 'failed')) return
+    const isOpen = ({ shown: { state } }: Entry) => !['done', 'failed', 'same'].includes(state)
+    if (of.some(isOpen)) return
     this.#batch = null
     const named = (state: Sending['state']) =>
       of.filter(({ shown }) => shown.state === state).map(({ file }) => file.name)
-    const ended = { done: named('done'), failed: named('failed') }
+    const ended = {
+      done: named('done'),
+      failed: named('failed'),
+      same: of.flatMap(({ shown }) => shown.same ?? []),
+    }
     if (of.length > 0) onSettled(ended)
   }
 
@@ -206,6 +265,16 @@ class Queue implements UploadQueue {
     this.#next()
   }
 
+  keepBoth = (id: number): void => {
+    const entry = this.#entries.get(id)
+    if (!entry) return
+    entry.isKept = true
+    this.#show(entry, { same: null })
+    this.#batch ??= { ids: new Set(), onSettled: this.#lastSettled }
+    this.#batch.ids.add(id)
+    this.resume(id)
+  }
+
   cancel = (id: number): void => {
     const entry = this.#entries.get(id)
     this.#entries.delete(id)
@@ -222,6 +291,18 @@ class Queue implements UploadQueue {
     for (const [id, { shown }] of this.#entries) if (shown.state === 'done') this.#entries.delete(id)
     this.#changed()
   }
+}
+
+/** Larger files are not read whole just to compare them, in bytes. */
+const HASHED_MAX = 64 * 1024 * 1024
+
+/** SHA-256 in hexadecimal digits; '' where it cannot be told: browsers compute it on secure addresses alone. */
+async function hashOf(file: File): Promise<string> {
+  if (file.size > HASHED_MAX || !globalThis.crypto?.subtle) return ''
+  const bytes = await file.arrayBuffer().catch(() => null)
+  if (!bytes) return ''
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** The server's sentence; '' where there was no answer. */

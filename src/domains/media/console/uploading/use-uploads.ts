@@ -7,6 +7,7 @@ import { listKey } from '../../../../console/list/list-key.ts'
 import { useToast } from '../../../../console/toasts.tsx'
 import { call } from '../../../../ui/client.ts'
 import { createFile } from '../../calls.ts'
+import { findSameAt } from './find-same.ts'
 import { type Batch, createUploadQueue, type Sending, type UploadQueue } from './queue.ts'
 
 /** Queues by their site; they go on while other screens are open. */
@@ -40,6 +41,8 @@ function useSettled(): (batch: Batch) => void {
   const list = useTranslations('console.list')
   const toast = useToast()
   return ({ done, failed }) => {
+    // The list of uploads asks what is wanted.
+    if (done.length + failed.length === 0) return
     const isOne = done.length + failed.length === 1
     if (failed.length > 0) {
       const description = isOne ? t('failedOne') : t('failedSome', { names: failed.join(', ') })
@@ -52,7 +55,13 @@ function useSettled(): (batch: Batch) => void {
 }
 
 function queueOf(siteId: string, session: Session): UploadQueue {
-  const found = QUEUES.get(siteId) ?? createUploadQueue({ siteId, register })
+  const found =
+    QUEUES.get(siteId) ??
+    createUploadQueue({
+      siteId,
+      register,
+      findSame: (hash) => session.hold(() => findSameAt(call, siteId)(hash)),
+    })
   QUEUES.set(siteId, found)
   return found
 
