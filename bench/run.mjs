@@ -19,6 +19,7 @@ const SCRIPTS = {
   pages: 'uncached public pages beside a bare server  (--quick, --profile)',
   lists:
     'lists of 1,000 and 100,000 posts, jumps, counts, new posts, a change of many, and the list in Chromium  (--quick, --rows=1000000, --pinned, --calls, --only=creates, --profile)',
+  media: 'the list of the media library over 200,000 files  (--quick, --rows=1000000, --pinned, --profile)',
   growth:
     'what readers and search engines ask of a blog of 100,000 posts: lists to their ends, feed, every file of the sitemap  (--quick, --rows=1000000, --profile)',
   calls: 'processor time of differing lists, items and published posts  (--quick, --rows=1000000, --profile)',

@@ -68,7 +68,7 @@ export function FileFields({ file, bind, mayWrite = true, isReplaced = false, on
 export function Decorative({ bound: { value, readOnly, onChange } }: { bound: Bound }) {
   const t = useTranslations('media')
   return (
-    <label className="hit relative -mt-2 flex w-fit items-center gap-2 text-second pointer-coarse:min-h-11">
+    <label className="-mt-2 flex w-fit items-center gap-2 text-second pointer-coarse:min-h-11">
       <input
         type="checkbox"
         checked={Boolean(value)}

@@ -120,6 +120,9 @@ call note_uses_of('evidence_item_translations', 'fork_id', 'evidence_item_id', '
 call note_uses_of('reflections', 'fork_id', 'id');
 call note_uses_of('reflection_translations', 'fork_id', 'reflection_id', 'language_id');
 call note_uses_of('visual_assets', 'fork_id', 'id');
+call note_uses_of('visual_asset_translations', 'fork_id', 'visual_asset_id', 'language_id');
+call note_uses_of('corrections', 'fork_id', 'id');
+call note_uses_of('correction_translations', 'fork_id', 'correction_id', 'language_id');
 call note_uses_of('blog_posts', 'fork_id', 'id');
 call note_uses_of('blog_post_translations', 'fork_id', 'blog_post_id', 'language_id');
 call note_uses_of('pages', 'fork_id', 'id');

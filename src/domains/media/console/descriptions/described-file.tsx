@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole, useIsLooking, useMay } from '../../../../console/context.ts'
 import { ConflictDialog } from '../../../../console/drafts/conflict-dialog.tsx'
-import { LeaveGuard } from '../../../../console/drafts/leave-guard.tsx'
 import { SaveState } from '../../../../console/drafts/save-state.tsx'
 import { type Bound, binder, useSnapshot } from '../../../../console/drafts/use-draft.ts'
 import type { Draft } from '../../../../console/saving/draft.ts'
@@ -100,7 +99,6 @@ function Fields({ file, draft, onEdit, onLeave }: FieldsProps) {
         {(isDirty || state.kind !== 'saved') && <SaveState draft={draft} />}
       </div>
       <ConflictDialog draft={draft} labels={labels} />
-      <LeaveGuard draft={draft} />
     </div>
   )
 }
