@@ -16,7 +16,7 @@ type Done = Extract<BulkOutcome, { kind: 'done' }>
 
 type Step =
   | { kind: 'ask'; verb: BulkVerb; target: Target; isChanged: boolean }
-  | { kind: 'form'; verb: BulkVerb; target: Target }
+  | { kind: 'dialog'; verb: BulkVerb; target: Target }
   | { kind: 'told'; verb: BulkVerb; total: number; outcome: Done }
 
 /** Runs actions on the chosen rows: asks first where they are grave or concern a query, and shows the result. */
@@ -56,7 +56,7 @@ export function useBulk<R>(
         const now = { ...target, count: outcome.count - left, mark: outcome.mark } as Target
         setStep(
           verb.form
-            ? { kind: 'form', verb, target: now }
+            ? { kind: 'dialog', verb, target: now }
             : { kind: 'ask', verb, target: now, isChanged: true },
         )
       } else tell(verb, target.count, outcome)
@@ -86,14 +86,14 @@ export function useBulk<R>(
   const begin = (verb: BulkVerb, chosen: Selection = selection) => {
     if (chosenCount(chosen) === 0 || isPending) return
     const target = targetOf(chosen)
-    if (verb.form) setStep({ kind: 'form', verb, target })
+    if (verb.form) setStep({ kind: 'dialog', verb, target })
     else if (target.kind === 'query') setStep({ kind: 'ask', verb, target, isChanged: false })
     else void run(verb, target)
   }
 
   const close = () => setStep(null)
   const dialog =
-    step?.kind === 'form' ? (
+    step?.kind === 'dialog' ? (
       step.verb.form?.({
         count: step.target.count,
         isPending,

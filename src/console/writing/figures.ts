@@ -191,13 +191,13 @@ function viewOf(first: DocNode, words: FigureWords, open: () => void): NodeView 
   note.className = 'figure__note'
   note.hidden = true
   img.addEventListener('load', () => (note.hidden = true))
-  img.addEventListener('error', async () => {
-    const asked = img.src
+  const tellWhy = async (asked: string) => {
     const why = await findLostPicture(asked)
     if (img.src !== asked || !isPicturePath(img.getAttribute('src') ?? '')) return
     note.textContent = words[why]
     note.hidden = false
-  })
+  }
+  img.addEventListener('error', () => void tellWhy(img.src))
   for (const one of [edit, credit, note]) one.contentEditable = 'false'
   dom.append(img, edit, note, contentDOM, credit)
   const show = (node: DocNode) => {
