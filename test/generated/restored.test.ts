@@ -30,11 +30,14 @@ describe.each(thrown)('[C461] %s is restored as it was:', (item) => {
   })
 })
 
-describe.each(many)('[C461] %s is as it was before a bulk action that is undone:', (item) => {
-  it.each(['publish', 'unpublish'])('%s', async (verb) => {
-    await eachState(item, async (row) => undone(item, row, verb))
-  })
-})
+describe.each(many.filter((item) => posts.has(`${item}/publish`)))(
+  '[C461] %s is as it was before a bulk action that is undone:',
+  (item) => {
+    it.each(['publish', 'unpublish'])('%s', async (verb) => {
+      await eachState(item, async (row) => undone(item, row, verb))
+    })
+  },
+)
 
 /** Does something that must leave an item of each state as it was. */
 async function eachState(item: string, work: (row: Row) => Promise<void>): Promise<void> {

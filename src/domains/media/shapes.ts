@@ -33,7 +33,11 @@ export const shapes = {
   trashFile: ofFile.trash,
   restoreFile: ofFile.restore,
   countFiles: ofFile.count,
-  bulkFiles: ofFile.bulk,
+  bulkFiles: {
+    ...ofFile.bulk,
+    // Nobody publishes a file.
+    body: bodyShape({ verb: z.enum(['trash', 'delete'], 'verb must be one of trash, delete'), target }),
+  },
   undoBulkFiles: ofFile.undo,
   replaceFile: { params: byId, body: bodyShape({ path: uploadText }), answer: ofFile.read.answer },
   listUses: { params: byId, answer: z.array(use) },
