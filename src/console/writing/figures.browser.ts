@@ -349,3 +349,21 @@ test('a translator describes and captions a picture beside its source, and histo
   await page.goto(address.replace('/book/chapters/', '/history/book-chapters/'))
   await expect(page.getByText('[Eine Eule] Bei Nacht.').first()).toBeVisible()
 })
+
+test('[C461] a picture in the trash says so in the text that shows it, and so does one that is gone', async ({
+  page,
+}) => {
+  const { text, stored } = await openText(page)
+  await give(text, 'paste', aPicture('thrown.png'))
+  await expect(text.locator('figure img')).toBeVisible()
+  await expect.poll(async () => kindsOf(await stored())).toContain('figure')
+  const src = String((await stored()).find(({ type }) => type === 'figure')?.attrs?.src)
+  const [file] = await (await page.request.get(`${product.origin}/api/forks/default/media?path=${src}`)).json()
+  const headers = { origin: product.origin }
+  await page.request.post(`${product.origin}/api/media/${file.id}/trash`, { headers })
+  await page.reload()
+  await expect(text.getByText('This picture is in the trash. Readers do not see it.')).toBeVisible()
+  await page.request.delete(`${product.origin}/api/media/${file.id}`, { headers })
+  await page.reload()
+  await expect(text.getByText('This picture is no longer in the media library.')).toBeVisible()
+})
