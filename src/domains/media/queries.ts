@@ -39,7 +39,7 @@ export const fileStore = typeStoreOf(fileType, {
   order: [sql.ref('mediaFiles.isDescribed')],
   unsearched: ['alt'],
   namedBy: 'originalName',
-  searchedToo: sql`lines_of(x.tags)`,
+  searchedToo: sql`x.tag_lines`,
 })
 
 export type FileFacts = FactsIn<typeof fileStore>

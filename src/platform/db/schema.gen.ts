@@ -593,6 +593,7 @@ export interface MediaFiles {
   originalName: string;
   path: string;
   size: Generated<Int8>;
+  tagLines: Generated<string>;
   tags: Generated<string[]>;
   updatedAt: Generated<string>;
   uploadId: string | null;
