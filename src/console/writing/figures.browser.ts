@@ -33,7 +33,10 @@ interface Sent {
   bytes: Buffer
 }
 
-const aPicture = (name: string): Sent => ({ name, type: 'image/png', bytes: png })
+/** The library keeps the same bytes once, so each has its own. */
+const bytesOf = (name: string) => Buffer.concat([png, Buffer.from(name)])
+
+const aPicture = (name: string): Sent => ({ name, type: 'image/png', bytes: bytesOf(name) })
 
 /** Pastes or drops files onto the first block of a text. */
 const give = (text: Locator, kind: 'paste' | 'drop', ...files: Sent[]) =>
@@ -132,15 +135,15 @@ test('pictures of a paste from a word processor stand in their order; those that
   page,
 }) => {
   const { text, stored } = await openText(page)
-  const data = `data:image/png;base64,${png.toString('base64')}`
+  const dataOf = (name: string) => `data:image/png;base64,${bytesOf(name).toString('base64')}`
   await text.locator('p').last().click()
   await page.keyboard.press('End')
   await pasteHtml(
     text,
-    `<p>One.</p><p><img src="${data}" alt="first"></p>
-     <p>Two <img src="${data}" alt="second"> and on.</p>
-     <ul><li>Item <img src="${data}" alt="third"></li></ul>
-     <table><tr><td>Cell <img src="${data}" alt="fourth"></td></tr></table>
+    `<p>One.</p><p><img src="${dataOf('first')}" alt="first"></p>
+     <p>Two <img src="${dataOf('second')}" alt="second"> and on.</p>
+     <ul><li>Item <img src="${dataOf('third')}" alt="third"></li></ul>
+     <table><tr><td>Cell <img src="${dataOf('fourth')}" alt="fourth"></td></tr></table>
      <figure><img src="https://example.org/kiln.jpg" alt=""><figcaption><p>The kiln</p></figcaption></figure>
      <p><img src="file:///C:/clip_image002.png" alt=""></p><img src="https://example.org/count.gif" width="1">`,
   )
@@ -358,7 +361,9 @@ test('[C461] a picture in the trash says so in the text that shows it, and so do
   await expect(text.locator('figure img')).toBeVisible()
   await expect.poll(async () => kindsOf(await stored())).toContain('figure')
   const src = String((await stored()).find(({ type }) => type === 'figure')?.attrs?.src)
-  const [file] = await (await page.request.get(`${product.origin}/api/forks/default/media?path=${src}`)).json()
+  const [file] = await (
+    await page.request.get(`${product.origin}/api/forks/default/media?path=${src}`)
+  ).json()
   const headers = { origin: product.origin }
   await page.request.post(`${product.origin}/api/media/${file.id}/trash`, { headers })
   await page.reload()
