@@ -67,6 +67,9 @@ const CHUNK_BYTES = 5 * 1024 * 1024
 /** Pauses between attempts after a lost connection, in milliseconds. */
 const PAUSES = [0, 1_000, 3_000, 5_000, 10_000, ...Array.from({ length: 30 }, () => 20_000)]
 
+/** Uploads that run on this page: the same file, sent twice at once, goes on with none of them. */
+const IN_USE = new Set<string>()
+
 interface Entry {
   file: File
   shown: Sending
@@ -184,11 +187,13 @@ class Queue implements UploadQueue {
         const status = originalResponse?.getStatus() ?? 0
         return status === 0 || status === 409 || status === 429 || status >= 500
       },
+      onUploadUrlAvailable: () => void IN_USE.add(upload.url ?? ''),
       onProgress: (sent) => this.#progressed(entry, sent),
       onSuccess: () => void this.#finish(entry),
       onError: (error) => this.#fail(entry, error),
     })
-    const [before] = await upload.findPreviousUploads()
+    const all = await upload.findPreviousUploads()
+    const before = all.find(({ uploadUrl }) => !IN_USE.has(uploadUrl ?? ''))
     if (before) upload.resumeFromPreviousUpload(before)
     return upload
   }
@@ -204,7 +209,8 @@ class Queue implements UploadQueue {
   }
 
   async #finish(entry: Entry): Promise<void> {
-    const id = entry.upload?.url?.split('/').at(-1) ?? ''
+    const url = entry.upload?.url ?? ''
+    const id = url.split('/').at(-1) ?? ''
     try {
       await this.#target.register(`/objects/uploads/${id}`, entry.file)
       this.#show(entry, { state: 'done', sent: entry.file.size, speed: null })
@@ -212,12 +218,14 @@ class Queue implements UploadQueue {
     } catch (error) {
       this.#fail(entry, error)
     }
+    IN_USE.delete(url)
     this.#next()
   }
 
   #fail(entry: Entry, error: unknown): void {
     if (!this.#entries.has(entry.shown.id)) return
     // A retry builds the upload again. It resumes after the bytes that the server has; a refused upload starts from the first byte.
+    IN_USE.delete(entry.upload?.url ?? '')
     entry.upload = null
     this.#show(entry, { state: 'failed', speed: null, reason: sentenceOf(error) })
     this.#next()
