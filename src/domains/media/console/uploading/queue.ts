@@ -158,8 +158,10 @@ class Queue implements UploadQueue {
     if (!findSame || entry.isKept || entry.hash !== null) return false
     entry.hash = await hashOf(entry.file)
     if (entry.hash === '') return false
+    // What is done is in the library, or was thrown away since.
     const twin = [...this.#entries.values()].find(
-      ({ hash, shown }) => hash === entry.hash && shown.id < entry.shown.id && shown.state !== 'failed',
+      ({ hash, shown }) =>
+        hash === entry.hash && shown.id < entry.shown.id && /^(sending|paused)$/.test(shown.state),
     )
     const same = twin
       ? { id: null, name: twin.file.name, path: '', since: null }
