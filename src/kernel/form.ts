@@ -39,6 +39,8 @@ export interface FormField {
   required: boolean
   /** Of a select or a radio; of the others empty. */
   options: string[]
+  /** By option: the key of its words in other languages, which it keeps when it is renamed; left out: one made of the option. */
+  optionKeys?: string[]
   /** Null: it is always asked. */
   showIf: ShowIf | null
 }
@@ -63,6 +65,11 @@ export const hasOptions = ({ type }: Pick<FormField, 'type'>): boolean =>
 /** The value under which an option is sent (contract row C509). */
 export function optionValue(option: string): string {
   return option.trim().toLowerCase().replace(/\s+/g, '-')
+}
+
+/** Of each option of a field the key of its words in other languages; none holds a full stop, which parts the names of texts. */
+export function optionKeysOf({ options, optionKeys }: Pick<FormField, 'options' | 'optionKeys'>): string[] {
+  return options.map((option, i) => optionKeys?.[i] ?? optionValue(option).replaceAll('.', '%2E'))
 }
 
 /** The fields that these answers show. A field that is not shown counts as not answered. */

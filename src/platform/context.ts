@@ -143,15 +143,22 @@ export function localeOf(ctx: Ctx, site: Site): Locale {
 /** For an item without translations. @throws invalid for a write in another language than the site's own */
 export function requireOwnLanguage(ctx: Ctx, { sourceLanguage }: Site): void {
   if (ctx.locale === null || ctx.locale === sourceLanguage) return
-  const asked = `It cannot be written in ${languageName(ctx.locale)} (${ctx.locale})`
-  throw invalidField(
-    'locale',
-    'one-language',
-    `${asked}: this has no translations, and its only texts are in ${languageName(sourceLanguage)}`,
+  throw onlyIn(
+    ctx.locale,
+    `this has no translations, and its only texts are in ${languageName(sourceLanguage)}`,
   )
 }
 
-const languageName = (locale: Locale): string => NAMES.of(locale) ?? locale
+/** The problem of a write in a language for which it does not say what is there. @param why goes on behind a colon */
+export function onlyIn(locale: Locale, why: string): Problem {
+  return invalidField(
+    'locale',
+    'one-language',
+    `It cannot be written in ${languageName(locale)} (${locale}): ${why}`,
+  )
+}
+
+export const languageName = (locale: Locale): string => NAMES.of(locale) ?? locale
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language' })
 

@@ -266,12 +266,14 @@ function restOf({ kind }: Item, answer: Read): unknown {
     'fieldVersions',
     'waitingIn',
     field,
+    // The words of a form are those of its name, its fields and its settings.
+    ...(kind.isSaidOnce ? ['words'] : []),
   ])
   // Where an item stands among the others is what an order changes, and what goes out with others is numbered anew.
   const places = new Set(['order', 'displayOrder', 'number', 'path'])
   const rest = Object.entries(answer).filter(([name]) => !followed.has(name) && !places.has(name))
   const translations = Object.entries((answer.translations ?? {}) as Record<string, object>).map(
-    ([language, texts]) => [language, { ...texts, [field]: null }],
+    ([language, texts]) => [language, { ...texts, [field]: null, ...(kind.isSaidOnce && { words: null }) }],
   )
   return { ...Object.fromEntries(rest), translations: Object.fromEntries(translations) }
 }

@@ -8,6 +8,7 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>
   required?: string[]
   propertyNames?: JsonSchema
+  pattern?: string
   additionalProperties?: JsonSchema | false
   items?: JsonSchema
   maxItems?: number
@@ -61,8 +62,14 @@ function under(schema: JsonSchema, path: string[]): Field[] {
 }
 
 function keyOf({ propertyNames }: JsonSchema): string {
-  return String(propertyNames?.enum?.includes('es') ? 'es' : (propertyNames?.enum?.[0] ?? 'key'))
+  return String(
+    propertyNames?.enum?.includes('es') ? 'es' : (propertyNames?.enum?.[0] ?? nameIn(propertyNames)),
+  )
 }
+
+/** A name that would do; where the rule asks for names of a form, it is `name`. */
+export const nameIn = (names: JsonSchema | undefined, other = 'key'): string =>
+  names?.pattern ? 'name' : other
 
 function asObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

@@ -329,7 +329,7 @@ export async function aForm(app: App, site: Site, mark = 'plain') {
   const settings = { submitText: mark, successMessage: mark, redirectUrl: '', notificationEmail: '' }
   const values = { name: mark, slug: `form-${++lastForm}`, fields: [field], settings, isActive: true }
   await app.db.transaction([site.id], (tx) =>
-    forms.formStore.insert(tx, site.id, id, { ...values, entries: 0, lastEntryAt: null }, {}),
+    forms.formStore.insert(tx, site.id, id, { ...values, words: null, entries: 0, lastEntryAt: null }, {}),
   )
   return { id }
 }

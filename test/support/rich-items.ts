@@ -91,7 +91,8 @@ export async function richItems(app: App): Promise<RichItems> {
     const { fieldVersions, translations } = await answered<Edited>('GET', placed(item, row))
     const field = ['title', 'name', 'place'].find((name) => name in row) ?? 'title'
     for (const locale of translations.es ? ['en', 'es'] : ['en']) {
-      const fields = { [field]: { value: `It waits in ${locale}`, base: fieldVersions[field] ?? 0 } }
+      const [text, value] = waitingIn(field, locale, translations[locale] ?? {})
+      const fields = { [text]: { value, base: fieldVersions[text] ?? 0 } }
       const body = { writer: locale, seq: 1, build: BUILD, fields }
       await answered('PUT', `${placed(item, row)}/draft?locale=${locale}`, body)
     }
@@ -147,4 +148,12 @@ export function callIn(calls: Map<string, Endpoint>, path: string): Endpoint {
   const found = calls.get(path)
   if (!found) throw new Error(`there is no call ${path}`)
   return found
+}
+
+/** What waits of an item in a language: the field, or where that is in the source language alone, all words of its first text. */
+function waitingIn(field: string, locale: string, texts: object): [name: string, value: unknown] {
+  const words = `It waits in ${locale}`
+  const [[first, value] = [field, null]] = Object.entries(texts)
+  if (locale === 'en' || field in texts || typeof value !== 'object') return [field, words]
+  return [first, Object.fromEntries(Object.keys(value ?? {}).map((name) => [name, words]))]
 }

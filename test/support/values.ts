@@ -6,7 +6,7 @@ import type { Field, FieldKind, Fields } from '../../src/content/type/field.ts'
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
 import { fileType } from '../../src/domains/media/type.ts'
 import { newId } from '../../src/platform/ids.ts'
-import { type JsonSchema, schemaOf, variantsOf } from './bodies.ts'
+import { type JsonSchema, nameIn, schemaOf, variantsOf } from './bodies.ts'
 import { PERSON_PASSWORD } from './password.ts'
 
 /** What of a stored object a call may name. */
@@ -142,7 +142,8 @@ function valuer({ items = {}, known = {}, isWhole = false, text }: Wanted) {
   function objectOf(schema: JsonSchema, name: string, end: string): object {
     const { properties, propertyNames, additionalProperties } = schema
     if (propertyNames?.enum) return languages({}, schema)
-    if (additionalProperties) return { [`Of ${n}`]: fromRule(additionalProperties, name, end) }
+    if (additionalProperties)
+      return { [nameIn(propertyNames, `Of ${n}`)]: fromRule(additionalProperties, name, end) }
     const own = Object.entries(properties ?? {})
     return Object.fromEntries(own.map(([one, rule]) => [one, byName(one, rule, end)]))
   }

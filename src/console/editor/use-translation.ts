@@ -76,7 +76,7 @@ export function useTranslation<Item extends EditedItem>(
             is: values[field] ?? '',
           }
           const text = source[field] ?? ''
-          if (isGroup(value)) return piecesOfGroup(field, value, text, target)
+          if (isGroup(value)) return piecesOfGroup(field, text, target)
           const isRows = type.rows?.has(field) ?? false
           const isCommas = Array.isArray(value) && !isRows
           return piecesOf({ field, path: [], isRows, isCommas }, text, target, wordsOf)
@@ -100,8 +100,9 @@ type Place = PlaceInField & {
   isCommas?: boolean
 }
 
-function piecesOfGroup(field: string, texts: object, source: string, target: Target): Piece[] {
-  return pathsIn(texts).flatMap(({ path, isRows }) =>
+/** @param source all texts of the group, as JSON */
+function piecesOfGroup(field: string, source: string, target: Target): Piece[] {
+  return pathsIn(source === '' ? {} : JSON.parse(source)).flatMap(({ path, isRows }) =>
     plainPiece({ field, path, isRows }, source, { ...target, kept: path.reduce(within, target.kept) }),
   )
 }

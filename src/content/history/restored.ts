@@ -22,7 +22,8 @@ export function savesOf(
   const shared = Object.entries(fields[EVERY_LANGUAGE] ?? {}).filter(
     ([field, value]) => facts.includes(field) && !(field === dateField && value === null),
   )
-  return Object.entries(fields).flatMap(([locale, texts]) => {
+  // A type without texts has shared fields alone.
+  return Object.entries({ [sourceLanguage]: {}, ...fields }).flatMap(([locale, texts]) => {
     if (!isLocale(locale)) return []
     const values = [...(locale === sourceLanguage ? shared : []), ...Object.entries(texts)]
     const edits = values.map(([field, value]): [string, DraftEdit] => [

@@ -33,6 +33,7 @@ interface TypeRules<D extends TypeDeclaration, K extends object>
     | 'names'
     | 'told'
     | 'languagesOf'
+    | 'sourceTexts'
     | 'numbered'
     | 'dated'
     | 'refusals'

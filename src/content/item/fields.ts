@@ -1,11 +1,12 @@
 import type { Drafted, WaitingField } from '../contract/draft.ts'
 import type { FieldsByLanguage } from '../contract/history.ts'
 import { isLocale, LOCALES, type Locale } from '../../kernel/locale.ts'
-import type { FieldWriters } from '../../kernel/problem.ts'
+import type { FieldWriters, Problem } from '../../kernel/problem.ts'
 import type { Site } from '../../kernel/site.ts'
+import { languageName, onlyIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { type Item, type ItemType, textsOf, type Values } from './item-type.ts'
-import { editTexts, isSame, merged, textsIn } from './texts.ts'
+import { type Item, type ItemType, textsOf, type Values, writtenTextsOf } from './item-type.ts'
+import { editTexts, type Given, isSame, merged, textsIn } from './texts.ts'
 import type { WaitingChange } from '../contract/review.ts'
 import type { FieldRow } from '../drafts/queries.ts'
 
@@ -35,11 +36,44 @@ export async function viewAfter(
   write: Values,
 ): Promise<View> {
   const { store } = type
-  const given = { fields: type.texts(write), isOwn: true }
-  const { base, translations } = editTexts(textsOf(type, record), site, locale, given, store.noText)
-  const facts = await type.facts({ tx, site, id: record.id, write, before: store.factsOf(record) })
+  const before = store.factsOf(record)
+  const given = { fields: givenTexts(type, site, locale, write), isOwn: true }
+  const { base, translations } = editTexts(writtenTextsOf(type, record), site, locale, given, store.noText)
+  const facts = await type.facts({ tx, site, id: record.id, write, before })
+  requireSourceWords(type, site, locale, before, { ...before, ...facts })
   const texts = locale === site.sourceLanguage ? base : (translations[locale] ?? store.noText)
   return asView(type.show({ ...record, ...facts }, texts))
+}
+
+/** The texts of a write in a language, without those that are words of shared fields there. */
+export function givenTexts(
+  { texts, sourceTexts }: ItemType,
+  { sourceLanguage }: Site,
+  locale: Locale,
+  write: Values,
+): Given<Values> {
+  const given = texts(write)
+  if (!sourceTexts || locale !== sourceLanguage) return given
+  return Object.fromEntries(Object.entries(given).filter(([field]) => !sourceTexts.names.includes(field)))
+}
+
+/** @throws invalid where a write in another language than the source one changes words that shared fields hold in that one */
+export function requireSourceWords(
+  { sourceTexts }: ItemType,
+  { sourceLanguage }: Site,
+  locale: Locale,
+  before: Values,
+  after: Values,
+): void {
+  if (!sourceTexts || locale === sourceLanguage || isSame(sourceTexts.of(before), sourceTexts.of(after)))
+    return
+  throw wordsElsewhere(locale, sourceLanguage)
+}
+
+/** The problem of a write that would put words of another language among those of the source one. */
+export function wordsElsewhere(locale: Locale, sourceLanguage: Locale): Problem {
+  const own = languageName(sourceLanguage)
+  return onlyIn(locale, `its own words are in ${own}, and those of other languages are translations of them`)
 }
 
 /** A view with the drafts of its language applied. */
@@ -124,7 +158,7 @@ const PUBLICATION = new Set(['status', 'isPublished', 'publishAt', 'unpublishAt'
 
 /** The stored fields in one language, without fallbacks from the source language. */
 export function ownView(type: ItemType, { sourceLanguage }: Site, record: Item, locale: Locale): View {
-  const { base, translations } = textsOf(type, record)
+  const { base, translations } = writtenTextsOf(type, record)
   const texts = locale === sourceLanguage ? base : (translations[locale] ?? type.store.noText)
   return asView(type.show(record, texts))
 }

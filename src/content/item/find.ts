@@ -98,18 +98,19 @@ interface GivenTexts {
 }
 
 /**
- * The caller may write these texts. What has no texts of its own, such as a menu, is in the site's own language.
+ * The caller may write these texts. Words of shared fields, such as those of a menu, are in the site's own language.
  * @throws notAllowed
  */
 export function requireTextLanguages(
   ctx: Ctx,
-  { store: { noText } }: ItemType,
+  { store: { noText }, sourceTexts }: ItemType,
   site: Site,
   { fields, map = {} }: GivenTexts,
 ): void {
   const hasTexts = Object.keys(noText).length > 0
-  const isGiven = !hasTexts || Object.keys(fields).some((field) => Object.hasOwn(noText, field))
-  const own = isGiven ? [hasTexts ? localeOf(ctx, site) : site.sourceLanguage] : []
+  const isGiven = Object.keys(fields).some((field) => Object.hasOwn(noText, field))
+  const other = hasTexts && !sourceTexts ? [] : [site.sourceLanguage]
+  const own = hasTexts && isGiven ? [localeOf(ctx, site)] : other
   requireLanguages(ctx, site, [...own, ...Object.keys(map).filter(isLocale)])
 }
 

@@ -109,6 +109,11 @@ export interface ItemType<
   dated?(facts: F, before: F, how: 'named' | 'saved', clock: () => Promise<string>): Promise<Partial<F>>
   /** Name of the fact that holds this date: a state of the item without one leaves it as it is. */
   dateField?: string
+  /**
+   * For a type whose shared fields hold words of the site's source language: the texts that are these words. Writes set them in
+   * other languages only.
+   */
+  sourceTexts?: SourceTexts<F, T>
   /** The texts of a write in the language of the call. */
   texts(write: W): Given<T>
   /** The `translations` of a write, where it has them. */
@@ -134,6 +139,12 @@ export interface ItemType<
    * @returns facts of the item that it changed itself
    */
   afterSave?(tx: Tx, site: Site, saved: SavedItem<F, T>): Promise<Partial<F> | void>
+}
+
+/** Texts that are words of shared fields, and what they are. */
+interface SourceTexts<F, T> {
+  names: readonly (keyof T & string)[]
+  of(facts: F): Partial<T>
 }
 
 /** A new item that is about to be stored. */
@@ -223,10 +234,20 @@ export function keyOf(
 
 interface Kept<F extends object, T extends object> {
   store: Store<F, T>
+  sourceTexts?: SourceTexts<F, T>
 }
 
-/** The texts of a stored item; texts that its groups gained since it was written are there and empty. */
+/** The texts of an item, with those of the source language that are words of shared fields. */
 export function textsOf<F extends object, T extends object>(
+  type: Kept<F, T>,
+  record: Stored<F, T>,
+): Texts<T> {
+  const { base, translations } = writtenTextsOf(type, record)
+  return { base: { ...base, ...type.sourceTexts?.of(type.store.factsOf(record)) }, translations }
+}
+
+/** The texts of a stored item as they were written; texts that its groups gained since then are there and empty. */
+export function writtenTextsOf<F extends object, T extends object>(
   { store }: Kept<F, T>,
   record: Stored<F, T>,
 ): Texts<T> {

@@ -40,12 +40,20 @@ export async function noteSources(
   await storeSources(tx, key, noted)
 }
 
-/** Only the texts of each language, without the shared fields that a group of texts may have. */
-export function translated({ store }: ItemType, fields: FieldsByLanguage): FieldsByLanguage {
-  const languages = Object.entries(fields).map(([language, values]) => [
-    language,
-    language === EVERY_LANGUAGE ? values : shapedAs(store.noText, values),
-  ])
+/**
+ * Only the texts of each language, without the shared fields that a group of texts may have. In the source language they are
+ * the words of shared fields, too.
+ */
+export function translated(
+  { store, sourceTexts }: ItemType,
+  { sourceLanguage }: Site,
+  fields: FieldsByLanguage,
+): FieldsByLanguage {
+  const languages = Object.entries(fields).map(([language, values]) => {
+    if (language === EVERY_LANGUAGE) return [language, values]
+    const words = language === sourceLanguage && sourceTexts?.of(fields[EVERY_LANGUAGE] ?? {})
+    return [language, { ...shapedAs(store.noText, values), ...words }]
+  })
   return Object.fromEntries(languages)
 }
 

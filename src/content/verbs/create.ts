@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { ActivityCode } from '../activity/contract.ts'
 import { recordActivity } from '../activity/index.ts'
 import { itemAnswer } from '../item/answers.ts'
+import { wordsElsewhere } from '../item/fields.ts'
 import { requireLanguage, requireTextLanguages } from '../item/find.ts'
 import { erased, type Item, type ItemType, stateOf, type Values } from '../item/item-type.ts'
 import type { ChangePublication } from '../item/publication.ts'
@@ -23,10 +24,13 @@ import { factsAfter, refusing, requireTitle } from './work.ts'
 export async function create(ctx: Ctx, type: ItemType, id: string, action: ActivityCode, write: Values) {
   const site = siteOf(ctx)
   requireLanguage(ctx, type, site)
+  const language = localeOf(ctx, site)
+  if (type.sourceTexts && language !== site.sourceLanguage)
+    throw wordsElsewhere(language, site.sourceLanguage)
   requireTextLanguages(ctx, type, site, { fields: type.store.noText, map: type.map(write) })
   return change(ctx, site.id, async (tx) => {
     const { newId, actor } = ctx
-    const creation = { write, locale: localeOf(ctx, site), newId, by: actor?.userId }
+    const creation = { write, locale: language, newId, by: actor?.userId }
     const created = await createItem(tx, type, site, id, creation)
     const after = created ?? (await type.store.findIn(tx, site.id, id))
     if (!after) throw notFound()

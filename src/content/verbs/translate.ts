@@ -17,7 +17,7 @@ export async function readTranslation(ctx: Ctx, type: ItemType, id: string): Pro
   const site = siteById(ctx, item.forkId)
   const { staff } = ctx.db
   const key = keyOf(type, item)
-  const fields = translated(type, fieldsOf(type, site, item, await listFields(staff, key)))
+  const fields = translated(type, site, fieldsOf(type, site, item, await listFields(staff, key)))
   return translationStateOf(site, fields, await listSources(staff, key), localeOf(ctx, site))
 }
 
@@ -35,7 +35,7 @@ export async function confirmTranslation(ctx: Ctx, type: ItemType, id: string, c
 async function confirmed(work: Work, { field: named, place }: Confirmation): Promise<TranslationState> {
   const { tx, type, key, site, locale: language, activityContext, item, drafts } = work
   const [field = '', ...path] = named.split('.')
-  const fields = translated(type, fieldsOf(type, site, item, drafts))
+  const fields = translated(type, site, fieldsOf(type, site, item, drafts))
   const rows = await listSources(tx, key)
   // The site's own language is the source, so there is nothing to confirm.
   if (language === site.sourceLanguage) return translationStateOf(site, fields, rows, language)

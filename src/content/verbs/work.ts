@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { brokenConstraint } from '../../platform/db/run.ts'
 import { type ActivityContext, recordActivity } from '../activity/index.ts'
 import { type FieldRow, type ItemKey, listFields } from '../drafts/queries.ts'
-import { fieldsOf } from '../item/fields.ts'
+import { fieldsOf, givenTexts, requireSourceWords } from '../item/fields.ts'
 import { remember } from '../history/remember.ts'
 import { type Item, type ItemType, stateOf, textsOf, type Values, type Write } from '../item/item-type.ts'
 import { readClock } from '../../platform/db/clock.ts'
@@ -81,11 +81,12 @@ export async function edit(
   { write = {}, locale = work.locale, isOwn, state }: Edit,
 ): Promise<void> {
   const { type, site, item } = work
-  const given = { fields: type.texts(write), map: type.map(write), isOwn }
+  const given = { fields: givenTexts(type, site, locale, write), map: type.map(write), isOwn }
   const texts = editTexts(textsOf(type, item), site, locale, given, type.store.noText)
   requireTitle(site, texts.base)
   const before = type.store.factsOf(item)
   const facts = await factsAfter(work.tx, type, site, item, { write, state })
+  requireSourceWords(type, site, locale, before, facts)
   const isMoved = stateOf(type).isMoved(before, facts)
   const status = isMoved ? stateOf(type).statusAt(facts, await readClock(work.tx)) : item.status
   work.item = { ...item, ...facts, ...texts.base, translations: texts.translations, status }
@@ -213,7 +214,7 @@ async function rememberState(work: Work, cause: Cause, writer: string | undefine
     before: { ...before, fields: was },
     after: { version: item.version, fields: is },
   })
-  await noteSources(tx, key, site, translated(type, was), translated(type, is))
+  await noteSources(tx, key, site, translated(type, site, was), translated(type, site, is))
 }
 
 /** Turns a broken constraint into the problem that the type has for it. */

@@ -1,4 +1,4 @@
-import { requireOpen } from '../../platform/context.ts'
+import { localeOf, requireOpen } from '../../platform/context.ts'
 import { routesOf } from '../../platform/http/slice.ts'
 import * as entries from './actions/entries.ts'
 import { submitForm } from './actions/submit.ts'
@@ -8,7 +8,8 @@ import { shapes } from './shapes.ts'
 export const entriesRoutes = routesOf(calls, shapes, {
   async submitForm(ctx, { params, body }, http) {
     requireOpen(ctx, http.hostSite)
-    return submitForm(ctx.db, http.hostSite, http, params, body)
+    const { hostSite } = http
+    return submitForm(ctx.db, hostSite, http, params, body, localeOf(ctx, hostSite))
   },
   listEntries: async (ctx, { query }, http) => http.listed(await entries.listEntries(ctx, query)),
   exportEntries: (ctx, { query }) => entries.exportEntries(ctx, query),

@@ -1,4 +1,6 @@
-import type { Answers, FormField, Mistake } from '../../kernel/form.ts'
+import type { Answers, Mistake } from '../../kernel/form.ts'
+import type { Locale } from '../../kernel/locale.ts'
+import type { ShownForm } from '../../kernel/form-texts.ts'
 
 /** The path of a form on the site. */
 export const formPath = (slug: string) => `/forms/${slug}`
@@ -28,16 +30,13 @@ export const SETTINGS: FormSettings = {
   notificationEmail: '',
 }
 
-/** A form as readers see it. */
-export interface FormView {
+/** A form as readers see it on a page; where its submit text is '', the button says the default one. */
+export interface FormView extends ShownForm {
   id: string
-  name: string
+  /** Language of the page. */
+  locale: Locale
   /** Target of a submission without JavaScript. */
   action: string
-  fields: FormField[]
-  /** '' for the default label. */
-  submitText: string
-  successMessage: string
   /** Path to open after a submission; '' for none. */
   redirectPath: string
   /** Earlier input, and its errors. */

@@ -195,18 +195,19 @@ it('[C643] [C500] a setting is cleared by null or by the empty string', async ()
   })
 })
 
-it('[C621] a form is not written in another language than the site’s own', async () => {
+it('[C621] the words of a form’s own language are not written in another one', async () => {
   const form = await anOpenForm()
-  const detail =
-    'It cannot be written in Spanish (es): this has no translations, and its only texts are in English'
   const edit = { writer: 'w', seq: 1, build: BUILD, fields: { name: { value: 'Contacto', base: 0 } } }
-  for (const [line, body] of [
-    [`PUT /api/forms/${form.id}?locale=es`, { name: 'Contacto' }],
-    [`PUT /api/forms/${form.id}/draft?locale=es`, edit],
-    [`POST /api/forks/${site.id}/forms?locale=es`, { name: 'Contacto', slug: 'contacto' }],
-    [`PUT /api/forks/${site.id}/settings?locale=es`, { seoTitle: 'Contacto' }],
+  const its = 'its own words are in English, and those of other languages are translations of them'
+  const none = 'this has no translations, and its only texts are in English'
+  for (const [line, body, why] of [
+    [`PUT /api/forms/${form.id}?locale=es`, { name: 'Contacto' }, its],
+    [`PUT /api/forms/${form.id}/draft?locale=es`, edit, its],
+    [`POST /api/forks/${site.id}/forms?locale=es`, { name: 'Contacto', slug: 'contacto' }, its],
+    [`PUT /api/forks/${site.id}/settings?locale=es`, { seoTitle: 'Contacto' }, none],
   ] as const) {
     const refused = (await app.call(line, { as: owner, body })).json()
+    const detail = `It cannot be written in Spanish (es): ${why}`
     expect([line, refused]).toMatchObject([line, { status: 422, detail, errors: [{ pointer: '/locale' }] }])
   }
   const saved = await app.call(`PUT /api/forms/${form.id}?locale=en`, { as: owner, body: { name: 'Write' } })

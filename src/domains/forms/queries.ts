@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Translations } from '../../content/item/texts.ts'
 import { isKept } from '../../content/item/store/statuses.ts'
 import { typeStoreOf } from '../../content/item/store/type-store.ts'
 import { entryReads } from '../../content/readers/queries.ts'
@@ -10,16 +11,21 @@ import { statement } from '../../platform/db/statement.ts'
 import type { EntryRow } from './shapes.ts'
 import type { FormSettings } from './contract.ts'
 import { type FormRow, formType } from './type.ts'
+import type { FormTexts } from '../../kernel/form-texts.ts'
 
 const ofForm = sql`form_submissions s where s.fork_id = forms.fork_id and s.form_id = forms.id and not s.is_spam`
 
 export const formStore = typeStoreOf(formType, {
   table: 'forms',
+  translations: 'formTranslations',
+  owner: 'formId',
   isCounted: true,
   beside: { entries: 0, lastEntryAt: null as string | null },
   computed: {
     entries: sql`(select count(*)::int from ${ofForm})`,
     lastEntryAt: sql`(select max(s.created_at) from ${ofForm})`,
+    // Those of the source language lie in name, fields and settings.
+    words: sql`null::jsonb`,
   },
   namedBy: 'name',
   searchedToo: sql`lower(x.slug)`,
@@ -29,7 +35,13 @@ export const formStore = typeStoreOf(formType, {
 export interface OpenForm extends Pick<FormRow, 'name' | 'slug' | 'fields' | 'settings' | 'isActive'> {
   forkId: string
   id: string
+  /** Its words in other languages than the site's source one. */
+  translations: Translations<FormTexts>
 }
+
+const TRANSLATIONS = sql<Translations<FormTexts>>`(select coalesce(jsonb_object_agg(l.code, t.words), '{}')
+  from form_translations t join languages l on l.id = t.language_id
+  where t.fork_id = forms.fork_id and t.form_id = forms.id and t.words is not null)`
 
 const readerForm = (name: string, key: 'id' | 'slug') =>
   statement<{ siteId: string; key: string }, OpenForm>(`forms.by.${name}`, (q, p) =>
@@ -38,6 +50,7 @@ const readerForm = (name: string, key: 'id' | 'slug') =>
       .select(['forkId', 'id', 'name', 'slug', 'isActive'])
       // The form rules validated both on write.
       .select([sql<FormField[]>`fields`.as('fields'), sql<FormSettings>`settings`.as('settings')])
+      .select(TRANSLATIONS.as('translations'))
       .where('forkId', '=', p.siteId)
       .where(key, '=', p.key)
       .where(isKept('forms')),
@@ -62,6 +75,7 @@ export async function listForms(tx: Tx, siteId: string) {
       .selectFrom('forms')
       .select(['name', 'slug', 'isActive'])
       .select([sql<FormField[]>`fields`.as('fields'), sql<FormSettings>`settings`.as('settings')])
+      .select(TRANSLATIONS.as('translations'))
       .where('forkId', '=', siteId)
       .where(isKept('forms'))
       .orderBy('createdAt'),

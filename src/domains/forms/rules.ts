@@ -12,6 +12,7 @@ import {
 import { clearedText, flag, idText, list, optionalText, requiredText, text } from '../../kernel/shape.ts'
 import { isOwnPath } from '../../kernel/web-address.ts'
 import { OPTIONS_MAX, RULES_MAX, SETTINGS } from './contract.ts'
+import { WORD_KEY, WORD_KEY_MAX, WORD_MAX, WORDS_MAX } from '../../kernel/form-texts.ts'
 
 const fieldId = requiredText('Id of a field', 60).check(
   z.regex(
@@ -42,6 +43,10 @@ const showIf = z.strictObject(
   'showIf must be an object or null',
 )
 
+const optionKey = requiredText('Key of an option').check(
+  z.regex(/^[^.]+$/, 'Key of an option may not hold a full stop'),
+)
+
 const fieldWrite = z
   .strictObject(
     {
@@ -51,6 +56,7 @@ const fieldWrite = z
       placeholder: optionalText('Placeholder'),
       required: flag('Required'),
       options: list('Options', requiredText('Option'), OPTIONS_MAX),
+      optionKeys: list('Keys of options', optionKey, OPTIONS_MAX),
       showIf: z.optional(z.nullable(showIf)),
     },
     'A field must be an object',
@@ -64,13 +70,19 @@ const fieldWrite = z
       path: ['options'],
       error: 'Each option of a field must differ from the others',
     }),
+    z.refine(
+      ({ options = [], optionKeys = [] }) =>
+        optionKeys.length === 0 || (optionKeys.length === options.length && isEachOnce(optionKeys)),
+      { path: ['optionKeys'], error: 'Each option of a field needs a key of its own' },
+    ),
   )
 
 /** A field with defaults for its optional properties. */
-function whole(given: z.output<typeof fieldWrite>): FormField {
+function whole({ optionKeys = [], ...given }: z.output<typeof fieldWrite>): FormField {
   const { showIf: condition } = given
   return {
     ...given,
+    ...(optionKeys.length > 0 && { optionKeys }),
     placeholder: given.placeholder ?? '',
     required: given.required ?? false,
     options: given.options ?? [],
@@ -94,6 +106,8 @@ const fields = {
       required: z.boolean(),
       /** Options of a select or radio; empty for other types. */
       options: z.array(z.string()),
+      /** Keys of the options' words in other languages; left out: made of the options. */
+      optionKeys: z.optional(z.array(z.string())),
       /** Conditions under which it is shown; null: always. */
       showIf: z.nullable(
         z.object({
@@ -149,8 +163,29 @@ const settings = {
   answer: settingsAnswer,
 }
 
-/** Rules of a form's fields and settings; a write cannot clear its site. */
-export const formRules = { fields, settings, forkId: { rule: idText('forkId') } }
+const WORD_NAMES =
+  'A word is named name, submitText, successMessage, or by its field, such as email/label, email/placeholder or meet/option/in-person'
+
+const words = {
+  rule: z.nullable(
+    z
+      .record(
+        text('Name of a word', WORD_KEY_MAX).check(z.regex(WORD_KEY)),
+        clearedText(text('A word', WORD_MAX)),
+        { error: ({ code }) => (code === 'invalid_key' ? WORD_NAMES : 'Words must be an object of texts') },
+      )
+      .check(
+        z.refine(
+          (value) => Object.keys(value).length <= WORDS_MAX,
+          `A language may have at most ${WORDS_MAX} words`,
+        ),
+      ),
+  ),
+  answer: z.nullable(z.record(z.string(), z.string())),
+}
+
+/** Rules of a form's fields, settings and words; a write cannot clear its site. */
+export const formRules = { fields, settings, words, forkId: { rule: idText('forkId') } }
 
 function isEachOnce(values: readonly string[]): boolean {
   return new Set(values).size === values.length

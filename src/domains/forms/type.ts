@@ -5,6 +5,7 @@ import { line, moment, requiredLine, rows, slug, suppliedNumber } from '../../co
 import { switchable } from '../../content/type/state.ts'
 import { FIELDS_MAX, type FormField } from '../../kernel/form.ts'
 import { type FormSettings, SETTINGS } from './contract.ts'
+import type { FormTexts } from '../../kernel/form-texts.ts'
 
 const asked = { placeholder: '', required: true, options: [], showIf: null }
 
@@ -25,7 +26,19 @@ const settings: Field<FormSettings, FormSettings> & { hasOwnRule: true } = {
   hasOwnRule: true,
 }
 
-/** Forms of a site; a new one is active. Their texts are inside their fields, so they have no translations. */
+/** The words of a language; null for none. */
+const words: Field<FormTexts | null, FormTexts | null> & { hasOwnRule: true } = {
+  kind: 'group',
+  name: 'Words',
+  empty: null,
+  isJson: true,
+  hasOwnRule: true,
+}
+
+/**
+ * Forms of a site; a new one is active. Name, fields and settings hold their words in the site's source language. Other languages
+ * have words alone, so no translation changes what a form asks.
+ */
 export const formType = defineType({
   name: 'form',
   address: 'forms',
@@ -38,7 +51,7 @@ export const formType = defineType({
   words: 'forms',
   shortForm: ['name', 'slug'],
   capability: 'form.write',
-  texts: {},
+  texts: { words },
   shared: {
     name: requiredLine('Form name'),
     slug: slug('Form slug is required'),

@@ -51,7 +51,7 @@ begin
     if t.name not in ('credentials', 'setup_tokens', 'reset_links', 'idempotency_keys', 'site_secrets', 'account_secrets', 'recovery_codes', 'sign_in_steps') then
       execute format('grant select on %I to flyleaf_staff_read', t.name);
     end if;
-    if t.is_tenant and t.name not in ('fork_members', 'notifications', 'site_secrets', 'imported_items', 'activity', 'activity_chains', 'domain_events', 'event_deliveries', 'forms', 'form_submissions', 'page_views', 'view_referrers', 'redirect_visits', 'missed_addresses', 'list_counts', 'file_uses', 'list_views', 'invitations', 'site_touches', 'share_card_surveys', 'assistant_settings', 'assistant_uses', 'assistant_guides')
+    if t.is_tenant and t.name not in ('fork_members', 'notifications', 'site_secrets', 'imported_items', 'activity', 'activity_chains', 'domain_events', 'event_deliveries', 'forms', 'form_translations', 'form_submissions', 'page_views', 'view_referrers', 'redirect_visits', 'missed_addresses', 'list_counts', 'file_uses', 'list_views', 'invitations', 'site_touches', 'share_card_surveys', 'assistant_settings', 'assistant_uses', 'assistant_guides')
       or t.name in ('forks', 'languages', 'install', 'modules') then
       -- Of what was thrown away readers' questions know that it was, not by whom or how it stood.
       execute format('grant select %s on %I to flyleaf_reader',

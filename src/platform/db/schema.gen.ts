@@ -491,6 +491,13 @@ export interface FormSubmissions {
   userAgent: Generated<string>;
 }
 
+export interface FormTranslations {
+  forkId: string;
+  formId: string;
+  languageId: string;
+  words: Json | null;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   bodyHash: string;
@@ -1095,6 +1102,7 @@ export interface DB {
   forks: Forks;
   forms: Forms;
   formSubmissions: FormSubmissions;
+  formTranslations: FormTranslations;
   idempotencyKeys: IdempotencyKeys;
   importedItems: ImportedItems;
   install: Install;

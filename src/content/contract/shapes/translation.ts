@@ -21,9 +21,12 @@ const translationState = z.object({
 
 export type TranslationState = z.infer<typeof translationState>
 
+/** Names of texts within groups may be long, such as that of an option of a form. */
+const FIELD_MAX = 1_200
+
 const confirmation = bodyShape({
   /** A text in a group is named with a full stop: `spiral.title`. */
-  field: requiredText('Field', 60),
+  field: requiredText('Field', FIELD_MAX),
   /** Index of a block in translated running text; left out: the whole field. */
   place: z.optional(integer('Place', 0)),
 })

@@ -2,16 +2,23 @@ import { keepEntry, type Sender } from '../../../content/readers/sender.ts'
 import { looksMade } from '../../../content/readers/trap.ts'
 import { type FormField, keptAnswers, type Mistake, mistakesIn, TICKED } from '../../../kernel/form.ts'
 import { isUuid } from '../../../kernel/ids.ts'
+import type { Locale } from '../../../kernel/locale.ts'
 import { type FieldError, invalid, notFound, Problem } from '../../../kernel/problem.ts'
 import { isEnabled, type Site } from '../../../kernel/site.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import * as queries from '../queries.ts'
 import type { SubmissionWrite } from '../shapes.ts'
+import { shownIn } from '../shown.ts'
+import de from '../messages/de.json' with { type: 'json' }
+import en from '../messages/en.json' with { type: 'json' }
+import es from '../messages/es.json' with { type: 'json' }
+import fr from '../messages/fr.json' with { type: 'json' }
 
 /**
  * Stores a submission with the labels shown at the time. One that looks automated is stored as spam and gets the
  * same answer. Stored when it resolves.
  * @param site the site of the host name, even when somebody is signed in to another
+ * @param locale language of the answer; the entry has the words of the source language, whatever was read
  * @throws notFound for an unknown form, `gone` for an inactive one, invalid by the rules of its fields
  * @see contract rows C518, C521
  */
@@ -21,14 +28,17 @@ export async function submitForm(
   sender: Sender,
   named: { id: string } | { slug: string },
   { data, took, website }: SubmissionWrite,
+  locale: Locale,
 ): Promise<{ message: string; redirectUrl: string }> {
   const isOpen = site.isActive && isEnabled(site, 'forms')
   const isName = 'slug' in named || isUuid(named.id)
   const form = isOpen && isName ? await queries.findForm(db.staff, site.id, named) : null
   if (!form) throw notFound()
-  if (!form.isActive) throw new Problem('gone', 'This form is closed.')
+  const { isClosed, ...sentences } = SENTENCES[locale].said
+  if (!form.isActive) throw new Problem('gone', isClosed)
+  const shown = shownIn(site, form, locale)
   const answers = Object.fromEntries(Object.entries(data).map(([id, value]) => [id, textOf(value)]))
-  const [first, ...rest] = mistakesIn(form.fields, answers).map(fieldErrorOf)
+  const [first, ...rest] = mistakesIn(shown.fields, answers).map((one) => fieldErrorOf(one, sentences))
   if (first) throw invalid([first, ...rest])
   const kept = keptAnswers(form.fields, answers)
   await keepEntry(db, site, sender, async (tx, entry) => {
@@ -41,26 +51,23 @@ export async function submitForm(
     })
     tx.tell({ event: 'changed', siteId: site.id, type: 'form-entry', id: entry.id })
   })
-  const { successMessage, redirectUrl } = form.settings
-  return { message: successMessage, redirectUrl }
+  return { message: shown.successMessage, redirectUrl: form.settings.redirectUrl }
 }
 
 function textOf(value: SubmissionWrite['data'][string]): string {
   return value === true ? TICKED : value === false || value === null ? '' : String(value)
 }
 
+const SENTENCES = { en, es, fr, de }
+
 const LABEL_MAX = 120
 
-const SENTENCES: Record<Mistake, (label: string) => string> = {
-  required: (label) => `${label} is required`,
-  email: (label) => `${label} must be an e-mail address`,
-  number: (label) => `${label} must be a number`,
-  date: (label) => `${label} must be a day such as 2027-03-01`,
-  option: (label) => `${label} must be one of its options`,
-  'too-long': (label) => `${label} is too long`,
-}
-
-function fieldErrorOf({ field, mistake }: { field: FormField; mistake: Mistake }): FieldError {
+function fieldErrorOf(
+  { field, mistake }: { field: FormField; mistake: Mistake },
+  sentences: Record<Mistake, string>,
+): FieldError {
   const label = [...field.label].slice(0, LABEL_MAX).join('')
-  return { pointer: `/data/${field.id}`, code: mistake, detail: SENTENCES[mistake](label) }
+  // A function, since a label may hold signs that a replacement has a meaning for.
+  const detail = sentences[mistake].replace('{label}', () => label)
+  return { pointer: `/data/${field.id}`, code: mistake, detail }
 }

@@ -10,11 +10,12 @@ import { useItemPublication } from '../../../console/items/item-type.ts'
 import { Segments } from '../../../ui/segments.tsx'
 import { formPath } from '../contract.ts'
 import { FormTabs } from '../ui.tsx'
-import { wordsOf } from './field-values.ts'
+import { sourceWordsIn, wordedIn, wordsOf } from './field-values.ts'
 import { FieldsPane } from './fields-pane.tsx'
 import { LivePreview } from './live-preview.tsx'
 import { SettingsPane } from './settings-pane.tsx'
 import { type DraftedForm, studioForm } from './type.ts'
+import { useWordLabels } from './word-labels.ts'
 
 type Pane = 'fields' | 'settings' | 'preview'
 
@@ -22,15 +23,18 @@ export default function BuilderScreen() {
   return <ItemScreen type={studioForm}>{(editing) => <Builder editing={editing} />}</ItemScreen>
 }
 
-function Builder({ editing }: { editing: Editing<DraftedForm> }) {
+function Builder({ editing: opened }: { editing: Editing<DraftedForm> }) {
   const t = useTranslations('forms')
-  const { type, item, values } = editing
+  const editing = useWordsOfSource(opened)
+  const { type, item, values, locale } = editing
   const publication = useItemPublication(studioForm, editing)
   const mayReadEntries = useMay('form.entries')
   const [pane, setPane] = useState<Pane>('fields')
   const [openField, setOpenField] = useState<string | null>(null)
   const name = values.name || t('title')
-  const preview = <LivePreview values={values} marked={pane === 'fields' ? openField : null} />
+  const preview = (
+    <LivePreview values={values} locale={locale} marked={pane === 'fields' ? openField : null} />
+  )
   return (
     <EditorFrame
       editing={editing}
@@ -93,4 +97,17 @@ function Builder({ editing }: { editing: Editing<DraftedForm> }) {
       {pane === 'settings' && <SettingsPane editing={editing} publication={publication} />}
     </EditorFrame>
   )
+}
+
+/** The words of a form lie in its name, fields and settings: a translation is written beside those of the draft, each by a label. */
+function useWordsOfSource(editing: Editing<DraftedForm>): Editing<DraftedForm> {
+  const labels = useWordLabels(wordedIn(editing.source ?? {}))
+  const { type, source } = editing
+  if (!source) return editing
+  const words = JSON.stringify(sourceWordsIn(source))
+  return {
+    ...editing,
+    type: { ...type, labels: { ...type.labels, ...labels } },
+    source: { ...source, words },
+  }
 }

@@ -1,14 +1,19 @@
+import type { Translated } from '../../../console/editor/languages.ts'
 import type { FieldForm } from '../../../console/items/fields.ts'
+import { GROUP } from '../../../console/items/groups.ts'
 import {
   type FieldType,
   type FormField,
   hasOptions,
+  optionKeysOf,
   optionValue,
   type ShowIf,
   type ShowRule,
 } from '../../../kernel/form.ts'
+import type { Values } from '../../../console/saving/draft-state.ts'
 import type { FormSettings } from '../contract.ts'
-import { wordsOfFields, wordsOfSettings } from './field-words.ts'
+import { type FormTexts, type Worded, wordsOfForm } from '../../../kernel/form-texts.ts'
+import { wordsOfFields, wordsOfSettings, wordsOfTexts } from './field-words.ts'
 
 /** The fields of a form in the draft, as JSON. */
 export const FIELDS: FieldForm = {
@@ -24,6 +29,28 @@ export const SETTINGS: FieldForm = {
   write: (text) => settingsIn(text),
 }
 
+/** The words of a form in another language in the draft, as JSON. */
+export const WORDS: FieldForm = { ...GROUP, read: (value) => JSON.stringify(value ?? {}) }
+
+export function textsIn(text: string | undefined): FormTexts {
+  // Written by `WORDS` and the screen of translations alone.
+  return text ? (JSON.parse(text) as FormTexts) : {}
+}
+
+/** What holds the words of a form in the draft. */
+export function wordedIn({ name = '', fields, settings }: Values): Worded {
+  return { name, fields: fieldsIn(fields), settings: settingsIn(settings) }
+}
+
+/** The words of the source language in the draft. */
+export const sourceWordsIn = (values: Values): FormTexts => wordsOfForm(wordedIn(values))
+
+/** Fields that a translation still has words for; a new field with such an id would get them. */
+export function translatedIds({ translations }: Translated): Pick<FormField, 'id'>[] {
+  const keys = Object.values(translations).flatMap(({ words }) => Object.keys(words ?? {}))
+  return [...new Set(keys.map((key) => key.split('/', 1)[0] ?? ''))].map((id) => ({ id }))
+}
+
 export function fieldsIn(text: string | undefined): FormField[] {
   // Written by `textOfFields` alone.
   return text ? (JSON.parse(text) as FormField[]) : []
@@ -32,13 +59,14 @@ export function fieldsIn(text: string | undefined): FormField[] {
 /** Canonical JSON: equal fields give equal text, whatever key order the database returns. */
 export function textOfFields(fields: readonly FormField[]): string {
   return JSON.stringify(
-    fields.map(({ id, type, label, placeholder, required, options, showIf }) => ({
+    fields.map(({ id, type, label, placeholder, required, options, optionKeys, showIf }) => ({
       id,
       type,
       label,
       placeholder,
       required,
       options,
+      ...(optionKeys && { optionKeys }),
       showIf: showIf && {
         match: showIf.match,
         rules: showIf.rules.map(({ field, kind, value }) => ({ field, kind, value })),
@@ -64,6 +92,7 @@ export function settingsIn(text: string | undefined): FormSettings {
 /** A value as readable text, to compare both sides of a conflict. */
 export function wordsOf(name: string, value: string): string {
   if (name === 'fields') return wordsOfFields(fieldsIn(value))
+  if (name === 'words') return wordsOfTexts(textsIn(value))
   return name === 'settings' ? wordsOfSettings(settingsIn(value)) : value
 }
 
@@ -75,7 +104,11 @@ interface NewWords {
 }
 
 /** A new field: labelled by its kind, not required, a choice with two options (contract rows C507, C508). */
-export function newField(type: FieldType, fields: readonly FormField[], words: NewWords): FormField {
+export function newField(
+  type: FieldType,
+  fields: readonly Pick<FormField, 'id'>[],
+  words: NewWords,
+): FormField {
   const options = hasOptions({ type }) ? [words.option(1), words.option(2)] : []
   return {
     id: freeId(type, fields),
@@ -84,6 +117,7 @@ export function newField(type: FieldType, fields: readonly FormField[], words: N
     placeholder: '',
     required: false,
     options,
+    ...(options.length > 0 && { optionKeys: options.map(newKey) }),
     showIf: null,
   }
 }
@@ -98,10 +132,15 @@ export function withField(
   return place < 0 ? [...fields, field] : fields.toSpliced(place + 1, 0, field)
 }
 
-/** The fields with a copy of one right after it. */
-export function withCopy(fields: readonly FormField[], id: string): FormField[] {
+/** The fields with a copy of one right after it. @param taken ids that it cannot have either */
+export function withCopy(
+  fields: readonly FormField[],
+  id: string,
+  taken: readonly Pick<FormField, 'id'>[] = [],
+): FormField[] {
   const field = fields.find((one) => one.id === id)
-  return field ? withField(fields, { ...field, id: freeId(field.type, fields) }, id) : [...fields]
+  if (!field) return [...fields]
+  return withField(fields, { ...field, id: freeId(field.type, [...fields, ...taken]) }, id)
 }
 
 export function withoutField(fields: readonly FormField[], id: string): FormField[] {
@@ -119,7 +158,7 @@ export function moved(fields: readonly FormField[], from: number, to: number): F
 export function changed(fields: readonly FormField[], id: string, change: Partial<FormField>): FormField[] {
   const before = fields.find((field) => field.id === id)
   if (!before) return [...fields]
-  const after = { ...before, ...change }
+  const after = withKeys(before, { ...before, ...change })
   const renamed = renamedOption(before, after)
   return fields.map((field) => {
     if (field.id === id) return after
@@ -162,10 +201,32 @@ export function withRules(showIf: ShowIf | null, rules: ShowRule[]): ShowIf | nu
 
 /** A field without its empty options, which are not sent. */
 function sent(field: FormField): FormField {
-  return { ...field, options: field.options.filter((option) => option.trim() !== '') }
+  const isSent = (_: unknown, place: number) => field.options[place]?.trim() !== ''
+  const { options, optionKeys } = field
+  return {
+    ...field,
+    options: options.filter(isSent),
+    ...(optionKeys && { optionKeys: optionKeys.filter(isSent) }),
+  }
 }
 
-function freeId(type: FieldType, fields: readonly FormField[]): string {
+/** The keys of the options after a change of them: a renamed or moved one keeps its own, a new one gets one that was never used. */
+function withKeys(before: FormField, after: FormField): FormField {
+  if (before.options === after.options) return after
+  const keys = optionKeysOf(before)
+  if (renamedOption(before, after)) return { ...after, optionKeys: keys }
+  const left = before.options.map((option, place) => ({ option, key: keys[place] ?? '' }))
+  const optionKeys = after.options.map((option) => {
+    const place = left.findIndex((one) => one.option === option)
+    return place < 0 ? newKey() : (left.splice(place, 1)[0]?.key ?? newKey())
+  })
+  return { ...after, optionKeys }
+}
+
+/** Random, since words of an option that is gone must never become those of a new one. */
+const newKey = () => Math.random().toString(36).slice(2, 10).padEnd(8, '0')
+
+function freeId(type: FieldType, fields: readonly Pick<FormField, 'id'>[]): string {
   const taken = new Set(fields.map(({ id }) => id))
   let number = fields.length + 1
   while (taken.has(`${type}-${number}`)) number++

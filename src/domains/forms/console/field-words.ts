@@ -13,6 +13,9 @@ export function wordsOfSettings(value: unknown): string {
     .join('\n')
 }
 
+/** The words of a language that are not empty, one a line. */
+export const wordsOfTexts = wordsOfSettings
+
 function lineOf({ label, placeholder, required, options, showIf }: FormField): string {
   const rules = (showIf?.rules ?? []).map(({ value }) => value || '…')
   return [

@@ -17,6 +17,7 @@ import {
   newField,
   textOfFields,
   tidied,
+  translatedIds,
   withCopy,
   withField,
   withoutField,
@@ -60,7 +61,7 @@ export function FieldsPane({ editing, open, onOpen }: Props) {
   const added = useRef<string | null>(null)
   const add = (type: FieldType) => {
     const words = { label: t(`kind.${type}`), option: (number: number) => t('option', { number }) }
-    const field = newField(type, fields, words)
+    const field = newField(type, [...fields, ...translatedIds(editing.item)], words)
     write(withField(fields, field, open))
     onOpen(field.id)
     added.current = field.id
@@ -107,7 +108,7 @@ export function FieldsPane({ editing, open, onOpen }: Props) {
               onToggle={() => onOpen(open === field.id ? null : field.id)}
               onChange={(change) => write(changed(fields, field.id, change))}
               onMove={(by) => move(place, place + by)}
-              onCopy={() => write(withCopy(fields, field.id))}
+              onCopy={() => write(withCopy(fields, field.id, translatedIds(editing.item)))}
               onRemove={() => remove(field)}
             />
           </li>

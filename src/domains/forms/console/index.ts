@@ -1,6 +1,6 @@
 import { studioSliceOf } from '../../../console/items/studio-slice.ts'
 import { formCalls, formType } from '../type.ts'
-import { wordsOfFields, wordsOfSettings } from './field-words.ts'
+import { wordsOfFields, wordsOfSettings, wordsOfTexts } from './field-words.ts'
 
 export const formsConsole = studioSliceOf(
   formType,
@@ -10,7 +10,7 @@ export const formsConsole = studioSliceOf(
     icon: 'form',
     group: 'media',
     shows: { form: ['form', 'entries'], 'form-entry': ['entries', 'form'] },
-    words: { fields: wordsOfFields, settings: wordsOfSettings },
+    words: { fields: wordsOfFields, settings: wordsOfSettings, words: wordsOfTexts },
     screens: [
       { path: '/admin/forms/builder', load: () => import('./empty-builder-screen.tsx') },
       { path: '/admin/forms/entries', needs: 'form.entries', load: () => import('./entries-screen.tsx') },

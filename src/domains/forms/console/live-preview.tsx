@@ -1,30 +1,36 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useConsole } from '../../../console/context.ts'
 import type { Values } from '../../../console/saving/draft-state.ts'
 import { type Answers, type Mistake, mistakesIn } from '../../../kernel/form.ts'
+import type { Locale } from '../../../kernel/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormThanks, FormView } from '../site/form-view.tsx'
 import { formPath } from '../contract.ts'
-import { fieldsIn, settingsIn } from './field-values.ts'
+import { shownForm } from '../../../kernel/form-texts.ts'
+import { textsIn, wordedIn } from './field-values.ts'
 import { useSiteWords } from './site-words.ts'
 import '../../../site/styles/form.css'
 import './live-preview.css'
 
 interface Props {
   values: Values
+  locale: Locale
   /** Id of the field being edited. */
   marked: string | null
 }
 
 /** A live preview of the form: it can be filled in and validates, but stores nothing. */
-export function LivePreview({ values, marked }: Props) {
+export function LivePreview({ values, locale, marked }: Props) {
   const t = useTranslations('forms')
   const [answers, setAnswers] = useState<Answers>({})
   const [mistakes, setMistakes] = useState<Readonly<Record<string, Mistake>>>({})
   const [isSent, setIsSent] = useState(false)
-  const fields = fieldsIn(values.fields)
-  const { submitText, successMessage } = settingsIn(values.settings)
-  const words = useSiteWords()
+  const { sourceLanguage } = useConsole().site
+  const source = locale === sourceLanguage ? undefined : sourceLanguage
+  const form = shownForm(wordedIn(values), source ? textsIn(values.words) : {}, source)
+  const { fields, successMessage, langs } = form
+  const words = useSiteWords(locale)
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -40,12 +46,12 @@ export function LivePreview({ values, marked }: Props) {
           {t(isSent ? 'backToForm' : 'showThanks')}
         </Button>
       </div>
-      <div className="form-preview">
+      <div className="form-preview" lang={locale}>
         {isSent ? (
-          <FormThanks message={successMessage || words.thanks} />
+          <FormThanks message={successMessage || words.thanks} lang={langs.successMessage} />
         ) : (
           <FormView
-            form={{ action: formPath(values.slug ?? ''), fields, submitText }}
+            form={{ ...form, action: formPath(values.slug ?? '') }}
             words={words}
             answers={answers}
             mistakes={mistakes}

@@ -1,4 +1,5 @@
 import { useConsole } from '../../../console/context.ts'
+import type { Locale } from '../../../kernel/locale.ts'
 import { type FormWords, formWords } from '../site/form-words.ts'
 
 const files = import.meta.glob<Record<string, string>>('../messages/*.json', {
@@ -6,9 +7,9 @@ const files = import.meta.glob<Record<string, string>>('../messages/*.json', {
   eager: true,
 })
 
-/** The interface texts of a form in the site's language. */
-export function useSiteWords(): FormWords {
+/** The interface texts of a form in a language; left out: the site's source one. */
+export function useSiteWords(locale?: Locale): FormWords {
   const { site } = useConsole()
-  const messages = files[`../messages/${site.sourceLanguage}.json`]
+  const messages = files[`../messages/${locale ?? site.sourceLanguage}.json`]
   return formWords((key) => messages?.[key.replace(/^forms\./, '')] ?? '')
 }

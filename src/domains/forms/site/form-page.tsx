@@ -11,7 +11,7 @@ import type { FormView, SentView } from './view-models.ts'
 export function FormPage({ view, t }: { view: FormView; t: Translate }) {
   return (
     <div className="wrap page form-page">
-      <PageTitle text={view.name} dir="auto" />
+      <PageTitle text={view.name} lang={view.langs.name} dir="auto" />
       <FormHere view={view} t={t} />
     </div>
   )
@@ -21,7 +21,7 @@ export function FormPage({ view, t }: { view: FormView; t: Translate }) {
 export function FormBelow({ view, of, t }: { view: FormView; of: readonly string[]; t: Translate }) {
   return (
     <section className="form-below">
-      <h2 className={of.includes(view.name) ? 'visually-hidden' : 'h2'} dir="auto">
+      <h2 className={of.includes(view.name) ? 'visually-hidden' : 'h2'} lang={view.langs.name} dir="auto">
         {view.name}
       </h2>
       <FormHere view={view} t={t} />
@@ -33,7 +33,7 @@ function FormHere({ view, t }: { view: FormView; t: Translate }) {
   const path = usePath()
   const form = { ...view, action: path(view.action), redirectPath: path(view.redirectPath) }
   return (
-    <div className="form-page__form">
+    <div className="form-page__form" lang={view.locale}>
       <Island name="forms/form" component={Form} props={{ form, words: formWords(t) }} />
     </div>
   )
@@ -55,8 +55,8 @@ export function FormClosed({ t }: { t: Translate }) {
 export function FormSent({ view, t }: { view: SentView; t: Translate }) {
   return (
     <div className="wrap page form-page">
-      <PageTitle text={view.name} look="h1" dir="auto" />
-      <FormThanks message={view.successMessage || t('forms.thanks')} />
+      <PageTitle text={view.name} look="h1" lang={view.langs.name} dir="auto" />
+      <FormThanks message={view.successMessage || t('forms.thanks')} lang={view.langs.successMessage} />
       <BackHome t={t} />
     </div>
   )

@@ -1,20 +1,14 @@
 import { type FormEvent, type RefObject, useId } from 'react'
 import { Link } from '../../../site/components/link.tsx'
 import { TRAP } from '../../../content/readers/trap.ts'
-import {
-  type Answers,
-  askedFields,
-  type FormField,
-  hasOptions,
-  type Mistake,
-  optionValue,
-  TICKED,
-} from '../../../kernel/form.ts'
+import { type Answers, askedFields, hasOptions, type Mistake, TICKED } from '../../../kernel/form.ts'
+import type { Locale } from '../../../kernel/locale.ts'
 import { useFocusBack } from '../../../ui/use-focus-back.ts'
+import type { ShownField, ShownForm } from '../../../kernel/form-texts.ts'
 import type { FormWords } from './form-words.ts'
 
 interface Props {
-  form: { action: string; fields: readonly FormField[]; submitText: string }
+  form: { action: string } & Pick<ShownForm, 'fields' | 'submitText' | 'langs'>
   words: FormWords
   answers: Answers
   mistakes: Readonly<Record<string, Mistake>>
@@ -51,9 +45,9 @@ export function FormView(props: Props) {
         <div className="form-look" role="alert">
           <p>{words.look}</p>
           <ul>
-            {wrong.map(({ id, label }) => (
+            {wrong.map(({ id, label, langs }) => (
               <li key={id}>
-                <Link href={`#${prefix}-${id}`} dir="auto">
+                <Link href={`#${prefix}-${id}`} lang={langs.label} dir="auto">
                   {label}
                 </Link>
               </li>
@@ -86,7 +80,13 @@ export function FormView(props: Props) {
           <input name={TRAP} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <button ref={button} type="submit" className="button button--filled" disabled={isPending}>
+      <button
+        ref={button}
+        type="submit"
+        className="button button--filled"
+        lang={isPending ? undefined : form.langs.submitText}
+        disabled={isPending}
+      >
         {isPending ? words.sending : form.submitText || words.submit}
       </button>
     </form>
@@ -94,7 +94,7 @@ export function FormView(props: Props) {
 }
 
 interface FieldProps {
-  field: FormField
+  field: ShownField
   id: string
   words: FormWords
   answer: string
@@ -124,7 +124,7 @@ function OneField(props: FieldProps) {
   if (field.type === 'checkbox') return <Box {...props} tied={tied} marks={marks} said={said} />
   return (
     <div className="field" {...marks}>
-      <label htmlFor={id} dir="auto">
+      <label htmlFor={id} lang={field.langs.label} dir="auto">
         <Label field={field} />
       </label>
       <Line {...props} tied={tied} />
@@ -134,7 +134,7 @@ function OneField(props: FieldProps) {
 }
 
 /** The message for a missing answer depends on whether one types, chooses or ticks. */
-function sentenceOf(field: FormField, mistake: Mistake, words: FormWords): string {
+function sentenceOf(field: ShownField, mistake: Mistake, words: FormWords): string {
   if (mistake !== 'required') return words.mistake[mistake]
   if (hasOptions(field)) return words.choose
   return field.type === 'checkbox' ? words.tick : words.mistake.required
@@ -147,13 +147,16 @@ interface Tied {
 function Line({ field, id, words, answer, tied, onAnswer }: FieldProps & Tied) {
   const { type, placeholder, required } = field
   const common = { ...tied, id, name: field.id, required, value: answer }
+  const { langs } = field
   if (hasOptions(field)) {
     return (
       <select {...common} onChange={(event) => onAnswer(event.target.value)}>
-        <option value="">{placeholder || words.choose}</option>
-        {field.options.map((option) => (
-          <option key={option} value={optionValue(option)}>
-            {option}
+        <option value="" lang={langs.placeholder}>
+          {placeholder || words.choose}
+        </option>
+        {field.choices.map(({ value, label, lang }) => (
+          <option key={value} value={value} lang={lang}>
+            {label}
           </option>
         ))}
       </select>
@@ -165,6 +168,7 @@ function Line({ field, id, words, answer, tied, onAnswer }: FieldProps & Tied) {
       <textarea
         {...common}
         rows={5}
+        lang={langs.placeholder}
         dir="auto"
         placeholder={hint}
         onChange={(event) => onAnswer(event.target.value)}
@@ -175,6 +179,7 @@ function Line({ field, id, words, answer, tied, onAnswer }: FieldProps & Tied) {
     <input
       {...common}
       type={type}
+      lang={langs.placeholder}
       dir={type === 'text' ? 'auto' : undefined}
       step={type === 'number' ? 'any' : undefined}
       placeholder={hint}
@@ -185,7 +190,7 @@ function Line({ field, id, words, answer, tied, onAnswer }: FieldProps & Tied) {
 }
 
 /** Values for `autocomplete`. */
-const COMPLETES: Partial<Record<FormField['type'], string>> = { email: 'email', tel: 'tel' }
+const COMPLETES: Partial<Record<ShownField['type'], string>> = { email: 'email', tel: 'tel' }
 
 interface Marked extends Tied {
   marks: { 'data-waits': true | undefined; 'data-marked': true | undefined }
@@ -195,15 +200,14 @@ interface Marked extends Tied {
 function Radios({ field, id, answer, tied, marks, said, onAnswer }: FieldProps & Marked) {
   return (
     <fieldset className="choices" aria-describedby={tied['aria-describedby']} {...marks}>
-      <legend dir="auto">
+      <legend lang={field.langs.label} dir="auto">
         <Label field={field} />
       </legend>
-      {field.options.map((option, place) => {
-        const value = optionValue(option)
+      {field.choices.map(({ value, label, lang }, place) => {
         // The first input has the field's id, as target of links and focus.
         const own = place === 0 ? id : `${id}-${place}`
         return (
-          <div key={option} className="choice">
+          <div key={value} className="choice">
             <input
               {...(place === 0 ? tied : {})}
               type="radio"
@@ -214,8 +218,8 @@ function Radios({ field, id, answer, tied, marks, said, onAnswer }: FieldProps &
               checked={answer === value}
               onChange={() => onAnswer(value)}
             />
-            <label htmlFor={own} dir="auto">
-              {option}
+            <label htmlFor={own} lang={lang} dir="auto">
+              {label}
             </label>
           </div>
         )
@@ -239,7 +243,7 @@ function Box({ field, id, answer, tied, marks, said, onAnswer }: FieldProps & Ma
           checked={answer !== ''}
           onChange={(event) => onAnswer(event.target.checked ? TICKED : '')}
         />
-        <label htmlFor={id} dir="auto">
+        <label htmlFor={id} lang={field.langs.label} dir="auto">
           <Label field={field} />
         </label>
       </div>
@@ -248,7 +252,7 @@ function Box({ field, id, answer, tied, marks, said, onAnswer }: FieldProps & Ma
   )
 }
 
-function Label({ field: { label, required } }: { field: FormField }) {
+function Label({ field: { label, required } }: { field: ShownField }) {
   return (
     <>
       {label}
@@ -260,9 +264,11 @@ function Label({ field: { label, required } }: { field: FormField }) {
 /** The thanks after a submission. */
 export function FormThanks({
   message,
+  lang,
   element,
 }: {
   message: string
+  lang?: Locale | undefined
   element?: RefObject<HTMLDivElement | null>
 }) {
   return (
@@ -271,7 +277,7 @@ export function FormThanks({
         <circle cx="24" cy="24" r="22" fill="none" stroke="currentColor" />
         <path d="m16 24.5 6 6 11-12" fill="none" stroke="currentColor" strokeWidth="2" />
       </svg>
-      <p className="h3" dir="auto">
+      <p className="h3" lang={lang} dir="auto">
         {message}
       </p>
     </div>

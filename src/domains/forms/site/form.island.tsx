@@ -55,7 +55,7 @@ export default function Form({ form, words }: FormProps) {
     setMistakes({})
     try {
       const body = { data: answers, website, took: Math.round(performance.now() - began.current) }
-      await call(submitForm, { params: { id: form.id }, body })
+      await call(submitForm, { params: { id: form.id }, body }, { locale: form.locale })
       if (form.redirectPath) location.assign(form.redirectPath)
       else setState('sent')
     } catch (error) {
@@ -63,7 +63,12 @@ export default function Form({ form, words }: FormProps) {
     }
   }
 
-  if (state === 'sent') return <FormThanks message={form.successMessage || words.thanks} element={thanks} />
+  if (state === 'sent') {
+    const { successMessage, langs } = form
+    return (
+      <FormThanks message={successMessage || words.thanks} lang={langs.successMessage} element={thanks} />
+    )
+  }
   return (
     <FormView
       form={form}

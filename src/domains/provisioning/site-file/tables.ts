@@ -55,6 +55,7 @@ export const TABLES: readonly FileTable[] = [
   { name: 'team_members' },
   { name: 'team_member_translations' },
   { name: 'forms' },
+  { name: 'form_translations' },
   { name: 'navigation' },
   { name: 'redirects' },
   { name: 'assistant_guides' },
