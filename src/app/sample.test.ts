@@ -151,7 +151,7 @@ describe('the sample install', () => {
     }
   })
 
-  it('[C271] has twelve pages, 24 posts, 8 case studies and 15 people in English, three of each, and every person, in all four languages', async () => {
+  it('[C271] has twelve pages, 24 posts, 8 case studies and 15 people and six forms in English, three of each, and every person, in all four languages', async () => {
     const as = await aPerson(app, { isPlatformOwner: true })
     const rowsOf = async (kind: string) =>
       (await app.call(`GET /api/forks/default/${kind}` as 'GET /', { as })).json()
@@ -185,6 +185,7 @@ describe('the sample install', () => {
     expect(forms).toHaveLength(6)
     expect(forms.filter(({ isActive }) => !isActive).map(({ slug }) => slug)).toEqual(['reader-survey'])
     expect(forms.every(({ fields }) => fields.length > 1)).toBe(true)
+    expect(await inAllOf('forms', 'words')).toEqual(['chapter-feedback', 'contact', 'report-an-error'])
   })
 
   it('[C658] shows the corrections of the book, has circles and reflections off at ferrywall, and no book at quince-yard', async () => {

@@ -51,42 +51,6 @@ export function wordsOfForm({ name, fields, settings }: Worded): FormTexts {
   ])
 }
 
-/** A form whose source language is another one: its words, where there are some, take the place of those that it has. */
-export function inWords<F extends Worded>(form: F, words: FormTexts): F {
-  const { name, fields, settings } = form
-  const renamed = new Map(fields.map((field) => [field.id, optionsIn(field, words)]))
-  return {
-    ...form,
-    name: words.name || name,
-    fields: fields.map((field) => ({
-      ...field,
-      label: words[labelKey(field.id)] || field.label,
-      placeholder: words[placeholderKey(field.id)] || field.placeholder,
-      options: renamed.get(field.id) ?? [],
-      ...(field.options.length > 0 && { optionKeys: optionKeysOf(field) }),
-      showIf: field.showIf && {
-        ...field.showIf,
-        rules: field.showIf.rules.map((rule) => {
-          const place = fields.find(({ id }) => id === rule.field)?.options.indexOf(rule.value) ?? -1
-          return { ...rule, value: renamed.get(rule.field)?.[place] ?? rule.value }
-        }),
-      },
-    })),
-    settings: {
-      ...settings,
-      submitText: words.submitText || settings.submitText,
-      successMessage: words.successMessage || settings.successMessage,
-    },
-  }
-}
-
-/** The options of a field in other words, unless two would be sent alike. */
-function optionsIn(field: FormField, words: FormTexts): string[] {
-  const keys = optionKeysOf(field)
-  const options = field.options.map((option, i) => words[optionWordKey(field.id, keys[i] ?? '')] || option)
-  return new Set(options.map(optionValue)).size === options.length ? options : field.options
-}
-
 /** A field as readers of a language see it. What it is sent as stays the same in every language. */
 export interface ShownField extends FormField {
   /** Its options, with the value that each is sent as. */

@@ -41,6 +41,8 @@ interface Props<Item extends EditedItem> {
   day?: string | undefined
   /** Words of the badge of a public item, and of one that is not; left out: published and draft. */
   signs?: { on: string; off: string }
+  /** Another language opens beside the source, since nothing of it is written in the form itself. */
+  isTranslatedBeside?: boolean
   /** Shown after the badges above the title. */
   beside?: ReactNode
   /** Shown at the end of that row if there is no panel: a `PublishedSwitch`. */
@@ -85,7 +87,7 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
   })
   const screen = useRef<HTMLDivElement>(null)
   const panelState = usePanel()
-  const views = useViews(editing)
+  const views = useViews(editing, props.isTranslatedBeside)
   const { view } = views
   const hasPanel = panel !== undefined && view === 'write'
   useRefusalFocus(screen, snapshot.refusals)
@@ -126,7 +128,7 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
             <LastSections frame={props} />
           </EditorPanel>
         )}
-        <SecondColumn editing={editing} views={views} onWords={goToFieldWith} />
+        <SecondColumn editing={editing} views={views} signs={props.signs} onWords={goToFieldWith} />
       </div>
       <ConflictDialog
         draft={draft}
@@ -152,10 +154,10 @@ interface Views {
 }
 
 /** The views that an item has, and the one that the address asks for. */
-export function useViews<Item extends EditedItem>(editing: Editing<Item>): Views {
+export function useViews<Item extends EditedItem>(editing: Editing<Item>, isTranslatedBeside = false): Views {
   const { type, source } = editing
   const isUntranslated = useIsUntranslated(editing)
-  const [wanted, choose] = useView(isUntranslated ? 'translate' : 'write')
+  const [wanted, choose] = useView(isUntranslated || (isTranslatedBeside && source) ? 'translate' : 'write')
   const all: readonly View[] = [
     'write',
     ...(type.previews ? (['split', 'preview'] as const) : []),
@@ -262,14 +264,15 @@ function LastSections<Item extends EditedItem>({ frame: { editing, deletion } }:
 interface SecondColumnProps<Item extends EditedItem> {
   editing: Editing<Item>
   views: Views
+  signs?: Props<Item>['signs']
   onWords: (words: string) => void
 }
 
 /** The other view beside the form or in its place: the other language, or the page. */
-function SecondColumn<Item extends EditedItem>({ editing, views, onWords }: SecondColumnProps<Item>) {
+function SecondColumn<Item extends EditedItem>({ editing, views, signs, onWords }: SecondColumnProps<Item>) {
   const { type } = editing
   const { view, all, choose } = views
-  if (view === 'translate') return <OtherLanguage editing={editing} views={views} />
+  if (view === 'translate') return <OtherLanguage editing={editing} views={views} signs={signs} />
   if (!type.previews || (view !== 'split' && view !== 'preview')) return null
   return (
     <PreviewPane
@@ -291,6 +294,7 @@ function SecondColumn<Item extends EditedItem>({ editing, views, onWords }: Seco
 export function OtherLanguage<Item extends EditedItem>({
   editing,
   views,
+  signs,
 }: Omit<SecondColumnProps<Item>, 'onWords'>) {
   const { type, draft } = editing
   const { view, all, choose, isUntranslated } = views
@@ -301,6 +305,7 @@ export function OtherLanguage<Item extends EditedItem>({
       calls={type.translation}
       notices={<DraftNotices draft={draft} labels={type.labels} />}
       isBegun={!isUntranslated}
+      signs={signs}
     >
       <ViewSwitch view={view} views={all} onChange={choose} />
     </TranslatePane>

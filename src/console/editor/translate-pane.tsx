@@ -24,6 +24,8 @@ interface Props<Item extends EditedItem> {
   notices: ReactNode
   /** The translation had text when it was opened. */
   isBegun: boolean
+  /** Words of its badge, as those of the form. */
+  signs?: { on: string; off: string } | undefined
   children: ReactNode
 }
 
@@ -33,6 +35,7 @@ export function TranslatePane<Item extends EditedItem>({
   calls,
   notices,
   isBegun,
+  signs,
   children,
 }: Props<Item>) {
   const t = useTranslations('console')
@@ -45,7 +48,7 @@ export function TranslatePane<Item extends EditedItem>({
         <div className={`${HEAD} max-tablet:hidden`}>
           <b className={LANGUAGE}>{t(`contentLanguage.${sourceLanguage}`)}</b>
           <span className="text-second text-ink-2">{t('translate.source')}</span>
-          <EditorSigns item={item} isDirty={snapshot.isDirty} />
+          <EditorSigns item={item} isDirty={snapshot.isDirty} words={signs} />
           <span className="text-second text-ink-2 wide:ml-auto">{t('translate.readingOnly')}</span>
         </div>
         <div className={`${HEAD} text-second text-ink-2 tablet:border-l tablet:border-line`}>

@@ -4,27 +4,16 @@ import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { formItems } from './actions/forms.ts'
 import { listForms } from './queries.ts'
-import { inWords, wordsOfForm } from '../../kernel/form-texts.ts'
 
 /**
- * Gives a new site the forms of another, with their words in every language; whoever is told of entries there is not told of those
- * here. Words in the language of the new site become its own.
+ * Gives a new site the forms of another with the same source language, in every language; whoever is told of entries there is not
+ * told of those here.
  */
 export async function copyForms(tx: Tx, from: Site, to: Site): Promise<void> {
-  const { sourceLanguage: locale } = to
-  for (const form of await listForms(tx, from.id)) {
-    const texts = { ...form.translations, [from.sourceLanguage]: wordsOfForm(form) }
-    const { [locale]: own = {}, ...others } = texts
-    const { name, slug, fields, settings, isActive } = inWords(form, own)
-    const translations = Object.fromEntries(Object.entries(others).map(([code, words]) => [code, { words }]))
-    const write = {
-      name,
-      slug,
-      fields,
-      settings: { ...settings, notificationEmail: '' },
-      isActive,
-      translations,
-    }
-    await createItem(tx, formItems, to, newId(), { write, locale, newId })
+  for (const { name, slug, fields, settings, isActive, translations: told } of await listForms(tx, from.id)) {
+    const translations = Object.fromEntries(Object.entries(told).map(([code, words]) => [code, { words }]))
+    const own = { ...settings, notificationEmail: '' }
+    const write = { name, slug, fields, settings: own, isActive, translations }
+    await createItem(tx, formItems, to, newId(), { write, locale: to.sourceLanguage, newId })
   }
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { administer } from '../../../test/support/database.ts'
 import { BUILD } from '../../content/contract/draft.ts'
 import type { TranslationState } from '../../content/contract/translation-calls.ts'
 import type { FormField } from '../../kernel/form.ts'
@@ -7,7 +8,7 @@ import type { Locale } from '../../kernel/locale.ts'
 import type { Site } from '../../kernel/site.ts'
 import type { EntryRow } from './shapes.ts'
 import type { Form } from './type.ts'
-import { inWords, shownForm, wordsOfForm } from '../../kernel/form-texts.ts'
+import { shownForm, wordsOfForm } from '../../kernel/form-texts.ts'
 
 let app: App
 let site: Site
@@ -243,6 +244,33 @@ describe('a translation and the structure of its form', () => {
   })
 })
 
+it('a form from before it had translations is read, changed, sent and restored as ever', async () => {
+  const { id, slug } = await aReadingCircle({ fields: [MEET], translations: {} })
+  const key = [site.id, id]
+  const old = { name: 'Old circle', slug, fields: [{ ...MEET, label: 'Where?' }] }
+  await administer(
+    app.connection,
+    `insert into revisions (fork_id, item_id, kind, number, cause, version, fields)
+     values ($1, $2, 'form', 1, 'create', 1, $3)`,
+    [...key, JSON.stringify({ '': old })],
+  )
+  await administer(
+    app.connection,
+    `insert into draft_fields (fork_id, item_id, kind, language, field, version, writers, is_waiting, value)
+     values ($1, $2, 'form', '', 'name', 1, '{}', true, '"Waiting circle"')`,
+    key,
+  )
+  expect((await read(id)).fields[0]).not.toHaveProperty('optionKeys')
+  const sent = await app.call(`POST /api/forms/${id}/submissions`, { body: { data: { meet: 'online' } } })
+  expect(sent.statusCode).toBe(201)
+  expect((await app.call(`POST /api/forms/${id}/publish`, { as: owner })).json().name).toBe('Waiting circle')
+  expect(await page(`/de/forms/${slug}`)).toContain('Waiting circle')
+  await app.call(`POST /api/forms/${id}/revisions/1/restore`, { as: owner })
+  await app.call(`POST /api/forms/${id}/publish`, { as: owner })
+  expect(await read(id)).toMatchObject({ name: 'Old circle', fields: [{ label: 'Where?' }] })
+  expect((await entriesOf(id))[0]?.answers).toEqual([{ id: 'meet', label: 'How?', answer: 'Online' }])
+})
+
 describe('the words of a form', () => {
   const form = {
     name: 'Circle',
@@ -289,17 +317,5 @@ describe('the words of a form', () => {
       const values = shown.fields.map(({ choices }) => choices.map(({ value }) => value))
       expect(values).toEqual([[], ['in-person', 'dr.-who'], []])
     }
-  })
-
-  it('become those of a form in another source language, with its rules', () => {
-    const words = { name: 'Kreis', 'meet/option/in-person': 'Vor Ort' }
-    expect(inWords(form, words)).toMatchObject({
-      name: 'Kreis',
-      fields: [
-        { label: 'Name' },
-        { options: ['Vor Ort', 'Dr. Who'], optionKeys: ['in-person', 'dr%2E-who'] },
-        { showIf: { rules: [{ field: 'meet', value: 'Vor Ort' }] } },
-      ],
-    })
   })
 })

@@ -74,6 +74,7 @@ describe('a new site', () => {
       slug: 'contact',
       fields: [{ id: 'a', type: 'text', label: 'Nom' }],
       settings: { notificationEmail: 'ada@example.org', submitText: 'Envoyer' },
+      translations: { de: { words: { 'a/label': 'Name' } } },
     }
     expect((await app.call(`POST ${of}/forms`, { as, body: form })).statusCode).toBe(201)
     const site = await made({ name: 'The second', start: 'like', like: other.id })
@@ -84,6 +85,8 @@ describe('a new site', () => {
     expect(forms).toMatchObject([
       { name: 'Contact', settings: { notificationEmail: '', submitText: 'Envoyer' } },
     ])
+    const inGerman = (await app.call(`GET ${at}/forms?locale=de`, { as })).json()
+    expect(inGerman).toMatchObject([{ words: { name: 'Contact', 'a/label': 'Name' } }])
     const menus = await Promise.all(
       [of, at].map(async (place) =>
         (await app.call(`GET ${place}/navigation`, { as }))

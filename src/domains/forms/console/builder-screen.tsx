@@ -10,7 +10,7 @@ import { useItemPublication } from '../../../console/items/item-type.ts'
 import { Segments } from '../../../ui/segments.tsx'
 import { formPath } from '../contract.ts'
 import { FormTabs } from '../ui.tsx'
-import { sourceWordsIn, wordedIn, wordsOf } from './field-values.ts'
+import { sourceWordsIn, textsIn, wordedIn, wordsOf } from './field-values.ts'
 import { FieldsPane } from './fields-pane.tsx'
 import { LivePreview } from './live-preview.tsx'
 import { SettingsPane } from './settings-pane.tsx'
@@ -31,7 +31,7 @@ function Builder({ editing: opened }: { editing: Editing<DraftedForm> }) {
   const mayReadEntries = useMay('form.entries')
   const [pane, setPane] = useState<Pane>('fields')
   const [openField, setOpenField] = useState<string | null>(null)
-  const name = values.name || t('title')
+  const name = (editing.source && textsIn(values.words).name) || values.name || t('title')
   const preview = (
     <LivePreview values={values} locale={locale} marked={pane === 'fields' ? openField : null} />
   )
@@ -41,6 +41,7 @@ function Builder({ editing: opened }: { editing: Editing<DraftedForm> }) {
       title={name}
       viewPath={item.isPublished ? formPath(item.slug) : null}
       publication={type.mayWrite ? publication : null}
+      isTranslatedBeside
       signs={{ on: t('active'), off: t('inactive') }}
       beside={
         mayReadEntries && (

@@ -46,9 +46,9 @@ export function wordedIn({ name = '', fields, settings }: Values): Worded {
 export const sourceWordsIn = (values: Values): FormTexts => wordsOfForm(wordedIn(values))
 
 /** Fields that a translation still has words for; a new field with such an id would get them. */
-export function translatedIds({ translations }: Translated): Pick<FormField, 'id'>[] {
+export function translatedIds({ translations }: Pick<Translated, 'translations'>): string[] {
   const keys = Object.values(translations).flatMap(({ words }) => Object.keys(words ?? {}))
-  return [...new Set(keys.map((key) => key.split('/', 1)[0] ?? ''))].map((id) => ({ id }))
+  return keys.flatMap((key) => (key.includes('/') ? key.split('/', 1) : []))
 }
 
 export function fieldsIn(text: string | undefined): FormField[] {
@@ -103,15 +103,19 @@ interface NewWords {
   option: (number: number) => string
 }
 
-/** A new field: labelled by its kind, not required, a choice with two options (contract rows C507, C508). */
+/**
+ * A new field: labelled by its kind, not required, a choice with two options (contract rows C507, C508).
+ * @param taken ids that it cannot have beside those of the fields
+ */
 export function newField(
   type: FieldType,
-  fields: readonly Pick<FormField, 'id'>[],
+  fields: readonly FormField[],
   words: NewWords,
+  taken: readonly string[] = [],
 ): FormField {
   const options = hasOptions({ type }) ? [words.option(1), words.option(2)] : []
   return {
-    id: freeId(type, fields),
+    id: freeId(type, fields, taken),
     type,
     label: words.label,
     placeholder: '',
@@ -132,15 +136,15 @@ export function withField(
   return place < 0 ? [...fields, field] : fields.toSpliced(place + 1, 0, field)
 }
 
-/** The fields with a copy of one right after it. @param taken ids that it cannot have either */
+/** The fields with a copy of one right after it. @param taken as for `newField` */
 export function withCopy(
   fields: readonly FormField[],
   id: string,
-  taken: readonly Pick<FormField, 'id'>[] = [],
+  taken: readonly string[] = [],
 ): FormField[] {
   const field = fields.find((one) => one.id === id)
   if (!field) return [...fields]
-  return withField(fields, { ...field, id: freeId(field.type, [...fields, ...taken]) }, id)
+  return withField(fields, { ...field, id: freeId(field.type, fields, taken) }, id)
 }
 
 export function withoutField(fields: readonly FormField[], id: string): FormField[] {
@@ -226,8 +230,8 @@ function withKeys(before: FormField, after: FormField): FormField {
 /** Random, since words of an option that is gone must never become those of a new one. */
 const newKey = () => Math.random().toString(36).slice(2, 10).padEnd(8, '0')
 
-function freeId(type: FieldType, fields: readonly Pick<FormField, 'id'>[]): string {
-  const taken = new Set(fields.map(({ id }) => id))
+function freeId(type: FieldType, fields: readonly FormField[], others: readonly string[]): string {
+  const taken = new Set([...others, ...fields.map(({ id }) => id)])
   let number = fields.length + 1
   while (taken.has(`${type}-${number}`)) number++
   return `${type}-${number}`

@@ -61,7 +61,7 @@ export function FieldsPane({ editing, open, onOpen }: Props) {
   const added = useRef<string | null>(null)
   const add = (type: FieldType) => {
     const words = { label: t(`kind.${type}`), option: (number: number) => t('option', { number }) }
-    const field = newField(type, [...fields, ...translatedIds(editing.item)], words)
+    const field = newField(type, fields, words, translatedIds(editing.item))
     write(withField(fields, field, open))
     onOpen(field.id)
     added.current = field.id

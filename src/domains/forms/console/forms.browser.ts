@@ -165,6 +165,50 @@ test(
   },
 )
 
+test(
+  '[C271] a form is translated beside its source, word by word, and readers get it',
+  SWEEP,
+  async ({ page }) => {
+    await signIn(product, page.request)
+    await page.goto(`${product.origin}/admin/forms`)
+    await page.getByRole('link', { name: 'Edit Press Copies' }).click()
+    const languages = page.getByRole('region', { name: 'Languages' })
+    await languages.getByRole('link', { name: /German/ }).click()
+    const beside = page.getByRole('region', { name: 'Translate' })
+    await expect(beside).toContainText('Where you write')
+    const words = {
+      'Form name': 'Presseexemplare',
+      'Where you write: Label': 'Wo Sie schreiben',
+      'Format: Option 3': 'Gedruckt',
+      'Submit text': 'Um ein Exemplar bitten',
+    }
+    for (const [label, text] of Object.entries(words)) {
+      await beside.getByRole('textbox', { name: label, exact: true }).fill(text)
+    }
+    await looksGood(page, 4)
+    await page.getByRole('radio', { name: 'Write' }).and(page.locator(':visible')).click({ force: true })
+    const preview = page.getByRole('region', { name: 'Live preview' }).and(page.locator(':visible'))
+    await expect(preview.getByRole('radio', { name: 'Gedruckt' })).toBeVisible()
+    await expect(preview.getByText('Needed by')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('button', { name: 'Add field' })).toHaveCount(0)
+    await publishOpen(page)
+    await expect(page.getByRole('status').getByText('Form Updated')).toBeVisible()
+
+    await page.goto(`${product.origin}/de/forms/press-copies`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Presseexemplare')
+    await looksGood(page, 5)
+    await page.getByRole('button', { name: 'Um ein Exemplar bitten' }).click()
+    await expect(page.getByRole('alert')).toContainText('Bitte noch einmal ansehen:')
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Agnes Weber')
+    await page.getByRole('textbox', { name: 'Email' }).fill('agnes@weber.example')
+    await page.getByRole('textbox', { name: 'Wo Sie schreiben' }).fill('Stadtblatt')
+    await page.getByRole('radio', { name: 'Gedruckt' }).check()
+    await page.getByRole('button', { name: 'Um ein Exemplar bitten' }).click()
+    await expect(page.locator('.form-thanks p')).toHaveAttribute('lang', 'en')
+  },
+)
+
 test('[C516] what fails with a form says so, and the form stays as it was', async ({ page }) => {
   await signIn(product, page.request)
   const calls = '**/api/{forks/*/,}forms{,/**}'
