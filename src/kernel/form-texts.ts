@@ -20,10 +20,14 @@ interface Said {
   successMessage: string
 }
 
+/** A field as it is stored: those that came with a site file may lack what is empty. */
+type StoredField = Omit<FormField, Emptied> & Partial<Pick<FormField, Emptied>>
+type Emptied = 'placeholder' | 'options'
+
 /** A form as far as it holds words, which are those of the site's source language. */
 export interface Worded {
   name: string
-  fields: readonly FormField[]
+  fields: readonly StoredField[]
   settings: Said
 }
 
@@ -35,7 +39,7 @@ export const optionWordKey = (id: string, key: string) => `${id}/option/${key}`
 export function wordsOfForm({ name, fields, settings }: Worded): FormTexts {
   const { submitText, successMessage } = settings
   const ofFields = fields.flatMap((field) => {
-    const { id, label, placeholder, options } = field
+    const { id, label, placeholder = '', options = [] } = field
     const keys = optionKeysOf(field)
     return [
       [labelKey(id), label],
@@ -86,14 +90,16 @@ export function shownForm(
   return {
     name: called.text,
     fields: fields.map((field) => {
+      const { placeholder: hint = '', options = [] } = field
       const label = wordOf(labelKey(field.id), field.label)
-      const placeholder = wordOf(placeholderKey(field.id), field.placeholder)
+      const placeholder = wordOf(placeholderKey(field.id), hint)
       const keys = optionKeysOf(field)
       return {
         ...field,
+        options,
         label: label.text,
         placeholder: placeholder.text,
-        choices: field.options.map((option, i) => {
+        choices: options.map((option, i) => {
           const { text, lang } = wordOf(optionWordKey(field.id, keys[i] ?? ''), option)
           return { value: optionValue(option), label: text, ...(lang && { lang }) }
         }),

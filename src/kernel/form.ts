@@ -68,8 +68,8 @@ export function optionValue(option: string): string {
 }
 
 /** Of each option of a field the key of its words in other languages; none holds a full stop, which parts the names of texts. */
-export function optionKeysOf({ options, optionKeys }: Pick<FormField, 'options' | 'optionKeys'>): string[] {
-  return options.map((option, i) => optionKeys?.[i] ?? optionValue(option).replaceAll('.', '%2E'))
+export function optionKeysOf({ options, optionKeys }: Partial<FormField>): string[] {
+  return (options ?? []).map((option, i) => optionKeys?.[i] ?? optionValue(option).replaceAll('.', '%2E'))
 }
 
 /** The fields that these answers show. A field that is not shown counts as not answered. */

@@ -6,7 +6,7 @@ import { labelKey, optionWordKey, placeholderKey, type Worded } from '../../../k
 export function useWordLabels({ fields }: Worded): Record<string, string> {
   const t = useTranslations('forms')
   const ofFields = fields.flatMap((field): [string, string][] => {
-    const { id, label, options } = field
+    const { id, label, options = [] } = field
     const keys = optionKeysOf(field)
     const of = (part: string) => t('wordOf', { field: label || t('unnamed'), part })
     return [
