@@ -1,4 +1,5 @@
 import { activityJobs } from '../content/activity/index.ts'
+import { modelTextJobs } from '../content/model-texts/jobs.ts'
 import { bulkJobs } from '../content/verbs/bulk/jobs.ts'
 import { trashJobs } from '../content/review/purge-trash.ts'
 import { plannedJobs } from '../content/review/publish-planned.ts'
@@ -25,6 +26,7 @@ export const JOBS: readonly Job[] = [
   ...eventJobs({ subscriptions: SUBSCRIPTIONS }),
   ...activityJobs,
   ...bulkJobs,
+  ...modelTextJobs,
   ...trashJobs({ types: REVIEWED }),
   ...plateJobs({ listSites: async (db) => (await listSites(db)).sites }),
   ...plannedJobs({ types: REVIEWED, listSites: async (db) => (await listSites(db)).sites }),

@@ -19,6 +19,8 @@ export interface OpenItem {
   mayWrite: boolean
   /** Writes a field, as a key in it would. */
   edit(name: string, value: string): void
+  /** Says that a field takes an answer of a model, right before it is written. */
+  take(name: string, answerId: string): void
 }
 
 let open: { current: OpenItem } | null = null

@@ -14,7 +14,7 @@ export interface Shapes {
   takes?: string
   /** The answer is a file that goes out piece by piece: its media types. The action gives a `Download`. */
   file?: readonly string[]
-  /** The answer is `{text}`, or goes out piece by piece to whoever accepts server-sent events. The action gives a `TextStream`. */
+  /** The answer is `{text, id}`, or goes out piece by piece to whoever accepts server-sent events. The action gives a `TextStream`. */
   isStreamed?: true
 }
 
@@ -47,6 +47,8 @@ export type Output<S extends Shapes> = S extends { file: readonly string[] }
 
 /** A text that is written while it goes out. */
 export interface TextStream {
+  /** By which its caller can name it later; left out where nobody can. */
+  id?: string
   pieces: AsyncIterable<string>
   /** What is said of the whole once it is there. */
   ending(): object

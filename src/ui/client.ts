@@ -107,8 +107,11 @@ export async function callFile<E extends Call>(endpoint: E, input: CallInput<E>)
 /** A call that a model answers takes longer than others, in milliseconds (contract row C629). */
 const MODEL_TIMEOUT_MS = 120_000
 
-/** What comes of a streamed call: pieces of the text, then what is said of the whole. */
-export type StreamPiece = { kind: 'text'; text: string } | { kind: 'end'; isWhole: boolean; tokens: number }
+/** What comes of a streamed call: its id, pieces of the text, then what is said of the whole. */
+export type StreamPiece =
+  | { kind: 'begin'; id: string }
+  | { kind: 'text'; text: string }
+  | { kind: 'end'; isWhole: boolean; tokens: number }
 
 /**
  * Makes a call whose text is read while it is written.

@@ -84,6 +84,7 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
     labels: type.labels,
     mayWrite,
     edit: (name, value) => draft.edit(name, value),
+    take: (name, answerId) => draft.take(name, answerId),
   })
   const screen = useRef<HTMLDivElement>(null)
   const panelState = usePanel()

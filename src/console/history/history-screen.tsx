@@ -22,6 +22,7 @@ import { useComparison } from './comparison.ts'
 import { Screen } from '../screen.tsx'
 import { useItemToasts } from '../item-toasts.ts'
 import { useHistoryCalls } from './use-history-calls.ts'
+import { ModelTexts } from './model-texts.tsx'
 import { VersionList } from './version-list.tsx'
 
 /** The versions of one item: compares two of them and restores one. */
@@ -169,6 +170,7 @@ function Versions({ type, id, versions, home }: VersionsProps) {
             isAlone={versions.length === 1}
           />
         )}
+        {b && <ModelTexts type={type} texts={b.modelTexts} language={language} />}
       </section>
       <aside
         aria-label={t('history.versions')}

@@ -53,7 +53,7 @@ interface VersionProps {
 
 /** A version, and on which of the two sides it stands. */
 function Version({
-  version: { number, cause, at, by },
+  version: { number, cause, at, by, models },
   group,
   isNow,
   isAlone,
@@ -75,6 +75,14 @@ function Version({
       <div className="min-w-0">
         <p className="truncate text-second font-semibold">{name}</p>
         <p className="text-small text-ink-2">{[time, who].filter(Boolean).join(', ')}</p>
+        {models.length > 0 && (
+          <p className="flex items-start gap-1 text-small text-ink-2">
+            <Icon name="assistant" className="mt-0.5 size-3.25 flex-none" />
+            <span className="min-w-0 wrap-anywhere">
+              {t('history.models', { models: format.list(models) })}
+            </span>
+          </p>
+        )}
       </div>
       {!isAlone && (
         <div className="flex flex-col gap-1 text-small">

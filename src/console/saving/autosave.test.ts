@@ -202,6 +202,65 @@ describe('words go out by themselves', () => {
   })
 })
 
+describe('an answer of a model that a field takes', () => {
+  it('is named by the save of the field, and by none after it', async () => {
+    const { kind, note, calls } = aServer()
+    const draft = await open(kind, note, 'a')
+    draft.take('title', 'answer-1')
+    draft.edit('title', 'Rains')
+    await vi.advanceTimersByTimeAsync(1_000)
+    draft.edit('title', 'Rains again')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(calls.map(({ fields }) => fields.title?.answers)).toEqual([['answer-1'], undefined])
+  })
+
+  it('is named again where the first save failed, also by a later page load', async () => {
+    const { kind, note, calls, fail } = aServer()
+    const journal = memoryJournal()
+    const draft = await open(kind, note, 'a', journal)
+    fail.push(() => {
+      throw new TypeError('Failed to fetch')
+    })
+    draft.take('title', 'answer-1')
+    draft.edit('title', 'Rains')
+    await vi.advanceTimersByTimeAsync(1_000)
+    await draft.flush()
+    await open(kind, note, 'b', journal)
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect(note.title).toBe('Rains')
+    expect(calls.map(({ fields }) => fields.title?.answers)).toContainEqual(['answer-1'])
+    expect(calls.at(-1)?.fields.title?.answers).toEqual(['answer-1'])
+  })
+
+  it('that is taken back at once is named by nothing', async () => {
+    const { kind, note, calls } = aServer()
+    const draft = await open(kind, note, 'a')
+    draft.take('title', 'answer-1')
+    draft.edit('title', 'Rains')
+    draft.edit('title', 'Rain')
+    await vi.advanceTimersByTimeAsync(1_000)
+    draft.edit('title', 'Rains of one’s own')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(calls.flatMap(({ fields }) => fields.title?.answers ?? [])).toEqual([])
+  })
+
+  it('that the server knows no more is left out, and the words are saved', async () => {
+    const { kind, note, calls, fail } = aServer()
+    const draft = await open(kind, note, 'a')
+    fail.push(() => {
+      throw new CallError(422, 'Unknown', [
+        { pointer: '/fields/title/answers', code: 'unknown', detail: 'Unknown' },
+      ])
+    })
+    draft.take('title', 'answer-1')
+    draft.edit('title', 'Rains')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(note.title).toBe('Rains')
+    expect(calls.map(({ fields }) => fields.title?.answers)).toEqual([['answer-1'], undefined])
+    expect(stateOf(draft)).toEqual({ kind: 'saved' })
+  })
+})
+
 describe('an answer that comes after that of a later call', () => {
   it('is not shown in its place, and what was typed meanwhile goes on', async () => {
     const { kind, note, server } = aServer()

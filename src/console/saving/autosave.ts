@@ -1,7 +1,16 @@
 import { CallError } from '../../ui/client.ts'
 import { carryOver } from './carry.ts'
 import type { Draft, DraftCalls, DraftFields, SaveState } from './draft.ts'
-import { changesOf, isDirty, isSameText, resolve, sending, type Values } from './draft-state.ts'
+import {
+  changesOf,
+  isDirty,
+  isSameText,
+  resolve,
+  sending,
+  taking,
+  type Values,
+  withOwnAnswers,
+} from './draft-state.ts'
 import { DraftStore, fieldOf, freshOf, inTime, isPassing, type Opening, storedOf } from './draft-store.ts'
 import {
   acceptFields,
@@ -82,13 +91,20 @@ export class Autosave<Item> implements Draft<Item> {
     this.#timer.note()
   }
 
+  take: Draft<Item>['take'] = (field, answerId) => {
+    this.#store.drain()
+    this.#store.state = taking(this.#store.state, field, answerId)
+  }
+
   #type(field: string, value: string): void {
     const store = this.#store
     const { own: writer } = store.around.writers
     const seq = store.around.writers.next()
     store.state = editAs(store.state, field, value, writer, seq)
-    const { bases, after } = store.state
-    this.#handover.edited({ writer, seq, field, value, base: bases[field] ?? 0, after: after[field] ?? {} })
+    const { bases, after, answers } = store.state
+    const base = bases[field] ?? 0
+    const named = answers?.[field] ?? []
+    this.#handover.edited({ writer, seq, field, value, base, after: after[field] ?? {}, answers: named })
   }
 
   #takeOver(handed: HandedEdit): void {
@@ -198,7 +214,8 @@ export class Autosave<Item> implements Draft<Item> {
     const { state, around } = this.#store
     const entries = Object.entries(sent).map(([field, value]) => {
       const { [around.writers.own]: _, ...after } = state.after[field] ?? {}
-      return [field, { value, base: state.bases[field] ?? 0, after }]
+      const answers = [...(state.answers?.[field] ?? [])]
+      return [field, { value, base: state.bases[field] ?? 0, after, ...(answers.length > 0 && { answers }) }]
     })
     return Object.fromEntries(entries)
   }
@@ -211,7 +228,8 @@ export class Autosave<Item> implements Draft<Item> {
       const [now = '', then = ''] = [next.values[field], before.values[field]]
       return now !== then && !isSame(field, now, then)
     })
-    store.state = next
+    const kept = Object.fromEntries(Object.entries(sent).filter(([field]) => !(field in conflicts)))
+    store.state = withOwnAnswers(next, kept)
     // A merged text is a new edit.
     for (const field of merged) if (field in changesOf(next)) this.#type(field, next.values[field] ?? '')
     store.set(store.state, { item, ...(merged.length > 0 && { merged }) })
@@ -262,11 +280,25 @@ export class Autosave<Item> implements Draft<Item> {
     store.around.connection.back()
     const proof = await store.prove(error)
     if (proof === 'proven') return true
+    if (this.#dropAnswers(error)) return true
     const isLater = proof === 'notWanted' && isPassing(error)
     if (isLater) this.#timer.noteFailure()
     this.#refusal = store.refuse(error, byPerson)
     if (proof === 'declined' || isLater) return false
     this.#noteRefused(error, sent)
+    return true
+  }
+
+  /** Words are more than the mark of where they come from: an answer that the server knows no more is left out. */
+  #dropAnswers({ errors }: CallError): boolean {
+    const { state } = this.#store
+    const unknown = errors
+      .filter(({ pointer }) => pointer.includes('/answers'))
+      .map(({ pointer }) => fieldOf(pointer))
+    const named = Object.entries(state.answers ?? {}).filter(([, ids]) => ids.length > 0)
+    const left = named.filter(([field]) => !unknown.includes(field))
+    if (left.length === named.length) return false
+    this.#store.state = { ...state, answers: Object.fromEntries(left) }
     return true
   }
 
@@ -296,7 +328,7 @@ export class Autosave<Item> implements Draft<Item> {
   takeIn = (item: Item): void => {
     const store = this.#store
     store.drain()
-    store.set(follow(store.state, storedOf(store.kind, item), store.isSame), { item })
+    store.set(withOwnAnswers(follow(store.state, storedOf(store.kind, item), store.isSame)), { item })
     if (!isDirty(store.state) && !this.#saving && this.getSnapshot().state.kind !== 'saved') this.#rest(false)
   }
 

@@ -23,7 +23,7 @@ export function draftCalls<I extends Item>({ send, bodyOf, valuesOf, onSaved }: 
       const texts = Object.fromEntries(Object.entries(fields).map(([field, { value }]) => [field, value]))
       const edits = Object.entries(bodyOf(texts)).flatMap(([field, value]) => {
         const edit = fields[field]
-        return edit ? [[field, { value, base: edit.base, after: edit.after }]] : []
+        return edit ? [[field, { ...edit, value }]] : []
       })
       const body: DraftWrite = { writer, seq, build: BUILD, fields: Object.fromEntries(edits) }
       const item = await send(uid, body, options)

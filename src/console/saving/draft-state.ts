@@ -22,7 +22,12 @@ export interface DraftState {
   bases: Versions
   /** Edits that the text of a field is based on. */
   after: Readonly<Record<string, Edits>>
+  /** Ids of answers of a model that a changed field has taken; left out: none of any field. */
+  answers?: Answers
 }
+
+/** Ids of answers of a model, by field. */
+export type Answers = Readonly<Record<string, readonly string[]>>
 
 /** Version of each field that was ever written; the others have 0. */
 export type Versions = Readonly<Record<string, number>>
@@ -176,7 +181,20 @@ export function keep(state: DraftState): KeptState {
     version: state.version,
     bases: state.bases,
     after: state.after,
+    answers: state.answers ?? {},
   }
+}
+
+/** Notes that a field takes an answer of a model. */
+export function taking(state: DraftState, field: string, answerId: string): DraftState {
+  return { ...state, answers: { ...state.answers, [field]: [...(state.answers?.[field] ?? []), answerId] } }
+}
+
+/** The same state with the answers of changed fields alone: what is stored has named its own. */
+export function withOwnAnswers(state: DraftState, stored: Values = {}): DraftState {
+  const changes = changesOf(state)
+  const kept = Object.entries(state.answers ?? {}).filter(([field]) => field in changes && !(field in stored))
+  return { ...state, answers: Object.fromEntries(kept) }
 }
 
 /**

@@ -89,6 +89,8 @@ export interface Draft<Item> {
   getSnapshot(): Snapshot<Item>
   /** @param value a function is called when the words are stored or sent, not at each key */
   edit(field: string, value: string | (() => string)): void
+  /** Says that a field takes an answer of a model; call it right before the edit. @param answerId as its call gave it */
+  take(field: string, answerId: string): void
   /** Saves all changes, and those typed meanwhile; a second call joins the first. @returns whether all is saved */
   save(): Promise<boolean>
   /** Settles conflicts, then saves. */

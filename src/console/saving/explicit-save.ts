@@ -53,6 +53,8 @@ export class ExplicitSave<Item> implements Draft<Item> {
 
   subscribe: Draft<Item>['subscribe'] = (listener) => this.#store.subscribe(listener)
   getSnapshot = () => this.#store.getSnapshot()
+  /** Whoever takes answers of a model has an item whose type keeps drafts. */
+  take: Draft<Item>['take'] = () => {}
   edit: Draft<Item>['edit'] = (field, value) => this.#store.edit(field, value)
 
   save = (): Promise<boolean> => {

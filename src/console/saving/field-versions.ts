@@ -9,6 +9,7 @@ import {
   type Same,
   type Values,
   type Versions,
+  withOwnAnswers,
 } from './draft-state.ts'
 
 // With autosave the server decides field by field which text is newer: each text names the version of the item and the edits
@@ -31,11 +32,13 @@ export function editAs(
   writer: string,
   seq: number,
 ): DraftState {
-  return {
+  const typed = {
     ...state,
     values: { ...state.values, [field]: value },
     after: { ...state.after, [field]: { ...state.after[field], [writer]: seq } },
   }
+  // What is as it was has taken nothing.
+  return field in changesOf(typed) ? typed : withOwnAnswers(typed)
 }
 
 /** Takes in the server's present values: unchanged fields follow it, changed ones stay until they are sent. */
@@ -153,6 +156,7 @@ export function reviveFields(fresh: DraftState, kept: KeptState, isSame: Same = 
         [field]: isUntouched ? (fresh.bases[field] ?? 0) : (kept.bases?.[field] ?? 0),
       },
       after: { ...state.after, [field]: kept.after?.[field] ?? {} },
+      answers: { ...state.answers, [field]: kept.answers?.[field] ?? [] },
     }
   }
   return state
@@ -167,10 +171,15 @@ export interface HandedEdit {
   value: string
   base: number
   after: Edits
+  /** Left out by a tab of an older build. */
+  answers?: readonly string[]
 }
 
 /** Takes over an edit of another tab, unless words were typed here that it is not based on; null if it is not newer. */
-export function takeOver(state: DraftState, { field, value, base, after }: HandedEdit): DraftState | null {
+export function takeOver(
+  state: DraftState,
+  { field, value, base, after, answers = [] }: HandedEdit,
+): DraftState | null {
   const own = state.after[field] ?? {}
   const isTouched = field in changesOf(state)
   if (field in state.conflicts || (isTouched && !isKnown(own, after))) return null
@@ -180,6 +189,7 @@ export function takeOver(state: DraftState, { field, value, base, after }: Hande
     values: { ...state.values, [field]: value },
     bases: { ...state.bases, [field]: Math.min(base, state.bases[field] ?? 0) },
     after: { ...state.after, [field]: after },
+    answers: { ...state.answers, [field]: answers },
   }
 }
 

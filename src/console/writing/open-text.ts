@@ -17,6 +17,8 @@ export interface Passage {
 
 /** The running text in which the caret was last. */
 export interface OpenText {
+  /** Name of its field. */
+  field: string
   /** Null in an empty text. */
   passage(): Passage | null
   whole(): string
@@ -29,21 +31,23 @@ export interface OpenText {
   replace(passage: Passage, markdown: string): boolean
 }
 
-let open: Editor | null = null
+let open: { editor: Editor; field: string } | null = null
 
 /** The running text that is open for writing, or null. */
-export const openText = (): OpenText | null => (open && !open.isDestroyed ? textIn(open) : null)
+export const openText = (): OpenText | null =>
+  open && !open.editor.isDestroyed ? textIn(open.editor, open.field) : null
 
 /** @returns a function that takes it back */
-export function openTextIs(editor: Editor): () => void {
-  open = editor
+export function openTextIs(editor: Editor, field: string): () => void {
+  open = { editor, field }
   return () => {
-    if (open === editor) open = null
+    if (open?.editor === editor) open = null
   }
 }
 
-function textIn(editor: Editor): OpenText {
+function textIn(editor: Editor, field: string): OpenText {
   return {
+    field,
     passage() {
       const { blocks, first } = blocksAt(editor)
       const markdown = markdownOf(blocks)

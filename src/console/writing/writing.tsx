@@ -147,10 +147,10 @@ function Tools({ editor, name, footnotes }: { editor: Editor; name: string; foot
   const place = use(ToolPlaceContext)
   const take = useRef(place?.take)
   useEffect(() => {
-    let close = openTextIs(editor)
+    let close = openTextIs(editor, name)
     const handleFocus = () => {
       take.current?.(name, true)
-      close = openTextIs(editor)
+      close = openTextIs(editor, name)
     }
     take.current?.(name, false)
     editor.on('focus', handleFocus)

@@ -14,6 +14,8 @@ export interface DraftEdit {
   base: number
   /** `seq` of the newest edit that the value builds on, by writer. */
   after: Record<string, number>
+  /** Ids of answers of a model that the value has taken, as their calls gave them. */
+  answers?: string[]
 }
 
 /** An autosave. A writer is one load of the editor; `seq` counts its saves from 1. */

@@ -2,7 +2,7 @@ import type { ById, Call, OfSite } from '../../kernel/call.ts'
 import type { Capability } from '../../kernel/role.ts'
 import type { Revision, RevisionRow } from './shapes/history.ts'
 
-export type { Cause, FieldsByLanguage, Revision, RevisionRow } from './shapes/history.ts'
+export type { Cause, FieldsByLanguage, ModelText, Revision, RevisionRow } from './shapes/history.ts'
 
 /** Calls about revisions. @typeParam P path parameters @typeParam A answer that holds the item */
 interface StateCalls<P extends object, A> {

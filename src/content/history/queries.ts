@@ -161,6 +161,7 @@ export async function replaceRevision(
 const KEPT_OF_ITEMS = [
   'draftFields',
   'translationSources',
+  'modelTexts',
   'plannedPublications',
   'revisions',
   'previewLinks',

@@ -21,24 +21,34 @@ interface NewState {
   userId: string | null
   /** The writer of an autosave: one load of an editor. */
   writer?: string
+  /** Belongs into a revision of its own, even in a row of autosaves. */
+  isApart?: boolean
   /** Becomes revision 1 at the first change of an item. */
   before: State & { createdAt: string }
   after: State
 }
 
-/** Adds a revision after a change. Autosaves of one writer in a row share a single revision. */
-export async function remember(tx: Tx, key: ItemKey, change: NewState): Promise<void> {
-  const { cause, userId, writer = null, before, after } = change
+/**
+ * Adds a revision after a change. Autosaves of one writer in a row share a single revision.
+ * @returns its number
+ */
+export async function remember(tx: Tx, key: ItemKey, change: NewState): Promise<number> {
+  const { cause, userId, writer = null, isApart = false, before, after } = change
   const revision: NewRevision = { cause, writer, userId, version: after.version, fields: after.fields }
   const newest = await findNewest(tx, key)
   if (!newest) {
     const { version, fields, createdAt } = before
     const first = { cause: 'create' as const, writer: null, userId: null, version, fields, at: createdAt }
-    return insertRevisions(tx, key, 1, [first, revision])
+    insertRevisions(tx, key, 1, [first, revision])
+    return 2
   }
-  const isSitting = cause === 'draft' && newest.cause === 'draft' && newest.writer === writer
-  if (isSitting && newest.userId === userId) return replaceRevision(tx, key, newest.number, revision)
-  return insertRevisions(tx, key, newest.number + 1, [revision])
+  const isSitting = !isApart && cause === 'draft' && newest.cause === 'draft' && newest.writer === writer
+  if (isSitting && newest.userId === userId) {
+    await replaceRevision(tx, key, newest.number, revision)
+    return newest.number
+  }
+  insertRevisions(tx, key, newest.number + 1, [revision])
+  return newest.number + 1
 }
 
 /** Adds revisions of many items after a change of state alone, such as publishing many items. */

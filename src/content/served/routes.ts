@@ -55,7 +55,7 @@ type Ordered<K extends ServedCalls> = K['order'] extends Call ? Answer<K['order'
 /** The verbs of a type that its calls go to; what they answer is what its contract says. */
 export interface ItemVerbs<K extends ServedCalls> extends RecordVerbs<K> {
   list(ctx: Ctx, query: ListQuery): Promise<Page<unknown> & { items: ShownRows<K> }>
-  create(ctx: Ctx, write: Body<K['create']>): ReadAnswer<K>
+  create(ctx: Ctx, write: Body<K['create']>, answerId?: string): ReadAnswer<K>
   remove(ctx: Ctx, id: string): Promise<void>
   unpublish(ctx: Ctx, id: string): ReadAnswer<K>
   schedule(ctx: Ctx, id: string, write: ScheduleWrite): ReadAnswer<K>
@@ -77,7 +77,7 @@ export interface BulkVerbs {
 /** The input of a call after the server has parsed it by its shapes; a call has only the `params` of its own path. */
 interface Given {
   params: { id: string; number: number; linkId: string }
-  query: ListQuery
+  query: ListQuery & { answer?: string }
   body: never
 }
 
@@ -104,7 +104,7 @@ export function itemRoutes<K extends ServedCalls>(
 ): Route[] {
   const serving: Serving<ItemCall> = {
     list: [`list${many}`, async (ctx, { query }, { listed }) => listed(await verbs.list(ctx, query))],
-    create: [`create${one}`, (ctx, { body }) => verbs.create(ctx, body)],
+    create: [`create${one}`, (ctx, { query, body }) => verbs.create(ctx, body, query.answer)],
     read: [`read${one}`, (ctx, { params }) => verbs.read(ctx, params.id)],
     save: [`save${one}`, (ctx, { params, body }) => verbs.save(ctx, params.id, body)],
     draft: [`draft${one}`, (ctx, { params, body }) => verbs.draft(ctx, params.id, body)],

@@ -62,7 +62,7 @@ export function verbsOf<F extends object, T extends object, W extends object, A 
     find: (ctx, db, id) => findItem(ctx, type, db, id),
     list: (ctx, query) => list(ctx, type, query),
     read: (ctx, id) => read(ctx, type, id),
-    create: (ctx, write) => create(ctx, type, ctx.newId(), `${type.kind}.create`, write),
+    create: (ctx, write, answerId) => create(ctx, type, ctx.newId(), `${type.kind}.create`, write, answerId),
     createAs: (ctx, id, action, write) => create(ctx, type, id, action, write),
     save: (ctx, id, write) => save(ctx, type, id, write),
     draft: (ctx, id, write) => draft(ctx, type, id, write),

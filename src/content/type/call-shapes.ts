@@ -2,12 +2,16 @@ import * as z from 'zod/mini'
 import { bulkShapes } from '../contract/shapes/bulk.ts'
 import { drafted as draftedAnswer, draftWrite, outcome } from '../contract/shapes/draft.ts'
 import { historyShapes, recordHistoryShapes } from '../contract/shapes/history.ts'
+import { answerId } from '../contract/shapes/model-texts.ts'
 import { previewShapes } from '../contract/shapes/preview.ts'
 import { recordTranslationShapes, translationShapes } from '../contract/shapes/translation.ts'
 import type { Shapes } from '../../kernel/endpoint.ts'
 import { scheduleWrite } from '../../kernel/publication-shape.ts'
 import { bodyShape, byId, idList, ofSite } from '../../kernel/shape.ts'
 import type { TypeShapes } from './shapes.ts'
+
+/** Id of the answer of a model that the texts of a new item are; left out: none. */
+const creationQuery = z.strictObject({ answer: z.optional(answerId) })
 
 export const orderWrite = bodyShape({ ids: idList('ids', 5_000) })
 
@@ -17,7 +21,7 @@ export function callShapesOf<W>({ row, item, create, write, drafted: draftFields
   const answer: z.ZodMiniType = edited
   return {
     list: { params: ofSite, query, answer: z.array(row) },
-    create: { params: ofSite, body: create, answer },
+    create: { params: ofSite, query: creationQuery, body: create, answer },
     read: { params: byId, answer },
     save: { params: byId, body: write, answer },
     draft: { params: byId, body: draftWrite(draftFields), answer: z.extend(edited, outcome) },

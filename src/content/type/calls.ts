@@ -18,7 +18,7 @@ type OfItem<D extends TypeDeclaration> = Call<{ params: ById; answer: Edited<D> 
 /** The calls that every type but a record has. */
 interface ItemCalls<D extends TypeDeclaration> {
   list: Call<{ params: OfSite; query: Record<string, string>; answer: RowOf<D>[] }>
-  create: Call<{ params: OfSite; body: WriteOf<D>; answer: Edited<D> }>
+  create: Call<{ params: OfSite; query: { answer?: string }; body: WriteOf<D>; answer: Edited<D> }>
   read: OfItem<D>
   save: Call<{ params: ById; body: WriteOf<D>; answer: Edited<D> }>
   draft: Call<{ params: ById; body: DraftWrite; answer: ItemOf<D> & Drafted & DraftOutcome }>

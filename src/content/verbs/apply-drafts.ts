@@ -1,4 +1,5 @@
 import { removePlannedFields, removePlans } from '../planned/queries.ts'
+import { markPublic, markWaiting } from '../model-texts/queries.ts'
 import { asItWas } from '../item/publication.ts'
 import { moments } from '../item/state.ts'
 import { isSame, merged } from '../item/texts.ts'
@@ -32,6 +33,7 @@ export async function applyDrafts(work: Work, choose: Choice = everything): Prom
     return [{ ...row, ...draftOfField(row.field, wanted, ownView(type, site, work.item, locale)) }]
   })
   await storeWaiting(work, left)
+  await markPublic(work.tx, work.key, chosen)
   return chosen
 }
 
@@ -62,8 +64,12 @@ export function isAsPublished(
   )
 }
 
-/** Undoes a publication: old values are stored, published ones become drafts. @throws Problem of the type's rules */
-export async function returnToDrafts(work: Work, published: readonly Published[]): Promise<void> {
+/**
+ * Undoes a publication: old values are stored, published ones become drafts.
+ * @param at moment of the publication
+ * @throws Problem of the type's rules
+ */
+export async function returnToDrafts(work: Work, published: readonly Published[], at: string): Promise<void> {
   const { site, drafts } = work
   for (const [locale, fields] of Map.groupBy(published, (one) => writtenIn(one, site))) {
     const write = Object.fromEntries(fields.map(({ field, before }) => [field, before]))
@@ -78,4 +84,5 @@ export async function returnToDrafts(work: Work, published: readonly Published[]
     return [{ language, field, version, writers, ...waiting }]
   })
   await storeRows(work, again)
+  await markWaiting(work.tx, work.key, published, at)
 }

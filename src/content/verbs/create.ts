@@ -2,10 +2,13 @@ import { notFound } from '../../kernel/problem.ts'
 import { isBlank } from '../../kernel/text.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import type { Site } from '../../kernel/site.ts'
-import { change, type Ctx, localeOf, siteOf } from '../../platform/context.ts'
+import { actorOf, change, type Ctx, localeOf, siteOf } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { ActivityCode } from '../activity/contract.ts'
 import { recordActivity } from '../activity/index.ts'
+import { isUnwritten } from '../contract/translation.ts'
+import { requireTakeable } from '../model-texts/note.ts'
+import { insertMarks } from '../model-texts/queries.ts'
 import { itemAnswer } from '../item/answers.ts'
 import { wordsElsewhere } from '../item/fields.ts'
 import { requireLanguage, requireTextLanguages } from '../item/find.ts'
@@ -19,9 +22,17 @@ import { factsAfter, refusing, requireTitle } from './work.ts'
 /**
  * Creates an item with its texts in the language of the call; `translations` may bring other languages.
  * @param action code for the activity log
+ * @param answerId the answer of a model that its texts are
  * @throws invalid, conflict after the rules of the type
  */
-export async function create(ctx: Ctx, type: ItemType, id: string, action: ActivityCode, write: Values) {
+export async function create(
+  ctx: Ctx,
+  type: ItemType,
+  id: string,
+  action: ActivityCode,
+  write: Values,
+  answerId?: string,
+) {
   const site = siteOf(ctx)
   requireLanguage(ctx, type, site)
   const language = localeOf(ctx, site)
@@ -32,12 +43,31 @@ export async function create(ctx: Ctx, type: ItemType, id: string, action: Activ
     const { newId, actor } = ctx
     const creation = { write, locale: language, newId, by: actor?.userId }
     const created = await createItem(tx, type, site, id, creation)
+    if (answerId !== undefined) await markTexts(ctx, tx, type, { site, id, write, answerId })
     const after = created ?? (await type.store.findIn(tx, site.id, id))
     if (!after) throw notFound()
     recordActivity(tx, ctx, { siteId: site.id, action, objectId: id, after })
     return itemAnswer(ctx, type, after)
   })
 }
+
+/** Marks the texts of a new item as those of a model. @throws invalid for an answer that is not the caller's */
+async function markTexts(
+  ctx: Ctx,
+  tx: Tx,
+  type: ItemType,
+  { site, id, write, answerId }: { site: Site; id: string; write: Values; answerId: string },
+): Promise<void> {
+  const place = { siteId: site.id, itemId: null }
+  await requireTakeable(tx, place, actorOf(ctx).userId, [{ field: '', answerId, at: 'answer' }])
+  const given = Object.entries(type.texts(write)).filter(([, value]) => !isUnwritten(value))
+  const language = localeOf(ctx, site)
+  const takings = given.map(([field]) => ({ language, field, answerId, isPublic: true }))
+  await insertMarks(tx, { siteId: site.id, kind: type.kind, itemId: id }, FIRST_REVISION, takings)
+}
+
+/** Until an item is changed it is its first revision itself. */
+const FIRST_REVISION = 1
 
 interface Creation<W> {
   write: W

@@ -1,7 +1,9 @@
 import type { DraftWrite } from '../contract/draft.ts'
-import { change, type Ctx, localeOf, siteById } from '../../platform/context.ts'
+import { actorOf, change, type Ctx, localeOf, siteById } from '../../platform/context.ts'
 import { itemAnswer } from '../item/answers.ts'
 import { requireKnownForm, saveDraft } from './save-draft.ts'
+import { requireTakeable } from '../model-texts/note.ts'
+import { languageOf } from '../item/fields.ts'
 import { draftableItem, requireLanguage } from '../item/find.ts'
 import type { ItemType } from '../item/item-type.ts'
 import { workContextOf, finish, beginWork } from './work.ts'
@@ -21,8 +23,20 @@ export async function draft(ctx: Ctx, type: ItemType, id: string, write: DraftWr
     const { writer } = write
     // One line in the log for each writer: an editor saves every few seconds.
     const isLogged = !work.drafts.some(({ writers }) => Object.hasOwn(writers, writer))
-    const outcome = await saveDraft(work, write, localeOf(ctx, site))
-    if (outcome.taken.length > 0) await finish(work, { action: 'draft', cause: 'draft', writer, isLogged })
+    const answers = answersIn(write)
+    await requireTakeable(tx, { siteId, itemId }, actorOf(ctx).userId, answers)
+    const locale = localeOf(ctx, site)
+    const outcome = await saveDraft(work, write, locale)
+    const taken = answers
+      .filter(({ field }) => outcome.taken.includes(field))
+      .map(({ field, answerId }) => ({ language: languageOf(type, field, locale), field, answerId }))
+    if (outcome.taken.length > 0)
+      await finish(work, { action: 'draft', cause: 'draft', writer, isLogged, taken })
     return { ...itemAnswer(ctx, type, work.item, work.drafts), ...outcome }
   })
 }
+
+const answersIn = ({ fields }: DraftWrite) =>
+  Object.entries(fields).flatMap(([field, { answers = [] }]) =>
+    answers.map((answerId) => ({ field, answerId, at: `fields/${field}/answers` })),
+  )

@@ -1,4 +1,4 @@
-import type { Revision, RevisionRow } from '../contract/history.ts'
+import type { ModelText, Revision, RevisionRow } from '../contract/history.ts'
 import { LOCALES } from '../../kernel/locale.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Site } from '../../kernel/site.ts'
@@ -10,6 +10,8 @@ import { saveDraft } from './save-draft.ts'
 import { fieldsOf } from '../item/fields.ts'
 import { allowedItem } from '../item/find.ts'
 import { findRevision, listRevisions } from '../history/queries.ts'
+import { stoodIn } from '../model-texts/note.ts'
+import { listTold, type Told } from '../model-texts/queries.ts'
 import { savesOf } from '../history/restored.ts'
 import { type Item, type ItemType, keyOf } from '../item/item-type.ts'
 import { workContextOf, finish, beginWork } from './work.ts'
@@ -17,9 +19,14 @@ import { workContextOf, finish, beginWork } from './work.ts'
 /** The revisions of an item, the newest first; an item that was never changed has one, made here. @throws notFound */
 export async function revisions(ctx: Ctx, type: ItemType, id: string): Promise<RevisionRow[]> {
   const item = await allowedItem(ctx, type, id, 'content.read')
-  const rows = await listRevisions(ctx.db.staff, keyOf(type, item))
-  // Only `remember` writes the column `cause`.
-  return rows.length === 0 ? [firstOf(item)] : (rows as RevisionRow[])
+  const key = keyOf(type, item)
+  const [rows, texts] = await Promise.all([listRevisions(ctx.db.staff, key), listTold(ctx.db.staff, key)])
+  if (rows.length === 0) return [{ ...firstOf(item), models: namesOf(texts) }]
+  return rows.map((row) => {
+    const models = namesOf(texts.filter((text) => stoodIn(text, row.number)))
+    // Only `remember` writes the column `cause`.
+    return { ...row, models } as RevisionRow
+  })
 }
 
 /** A revision of an item with its fields by language. @throws notFound */
@@ -43,13 +50,13 @@ export async function restoreRevision(ctx: Ctx, type: ItemType, id: string, numb
     for (const { locale, write } of savesOf(fields, facts, type.dateField, site, ctx.newId())) {
       await saveDraft(work, write, locale)
     }
-    await finish(work, { action: 'draft', cause: 'restore' })
+    await finish(work, { action: 'draft', cause: 'restore', restored: number })
     return itemAnswer(ctx, type, work.item, work.drafts)
   })
 }
 
 function firstOf({ createdAt, version }: Item): RevisionRow {
-  return { number: 1, cause: 'create', at: createdAt, by: '', version, isSame: false }
+  return { number: 1, cause: 'create', at: createdAt, by: '', version, isSame: false, models: [] }
 }
 
 async function readRevision(
@@ -60,12 +67,21 @@ async function readRevision(
   number: number,
 ): Promise<Revision> {
   const key = keyOf(type, item)
-  const found = await findRevision(db, key, number)
+  const [found, all] = [await findRevision(db, key, number), await listTold(db, key)]
+  const texts = all.filter((text) => stoodIn(text, number))
+  const ofModels = { models: namesOf(texts), modelTexts: texts.map(shown) }
   // Only `remember` writes `cause` and `fields`.
-  if (found) return { ...found, isSame: found.isSame ?? false } as Revision
+  if (found) return { ...found, isSame: found.isSame ?? false, ...ofModels } as Revision
   const isFirst = number === 1 && (await listRevisions(db, key)).length === 0
   if (!isFirst) throw notFound()
-  return { ...firstOf(item), fields: fieldsOf(type, siteById(ctx, item.forkId), item, []) }
+  const fields = fieldsOf(type, siteById(ctx, item.forkId), item, [])
+  return { ...firstOf(item), ...ofModels, fields }
+}
+
+const namesOf = (texts: readonly Told[]): string[] => [...new Set(texts.map(({ model }) => model))]
+
+const shown = ({ language, field, asked, host, model, prompt, by, at }: Told): ModelText => {
+  return { language, field, asked, host, model, prompt, by, at }
 }
 
 /** The shared fields that a write may bring. */

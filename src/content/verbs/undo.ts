@@ -23,7 +23,7 @@ export async function undoStateOf(
 }
 
 /**
- * Undoes the publication of items: the old values are stored again, the published ones become drafts.
+ * Undoes a publication of items: the old values are stored again, the published ones become drafts.
  * @returns ids of items that were changed since; they are left as they are
  * @throws conflict for an item that the caller may not publish
  */
@@ -32,11 +32,12 @@ export async function undoIn(
   tx: Tx,
   type: ItemType,
   siteId: string,
-  items: readonly PublishedItem[],
+  { items, at }: { items: readonly PublishedItem[]; at: string },
 ): Promise<Set<string>> {
   const stayed = new Set<string>()
   const ofFields = items.filter(({ changes }) => changes.length > 0)
-  for (const item of ofFields) if (!(await undoOne(ctx, tx, type, siteId, item))) stayed.add(item.id)
+  for (const item of ofFields)
+    if (!(await undoOne(ctx, tx, type, siteId, { ...item, at }))) stayed.add(item.id)
   const ofStateOnly = items.filter(({ changes }) => changes.length === 0)
   return new Set([
     ...stayed,
@@ -49,16 +50,16 @@ async function undoOne(
   tx: Tx,
   type: ItemType,
   siteId: string,
-  published: PublishedItem,
+  published: PublishedItem & { at: string },
 ): Promise<boolean> {
-  const { id, changes, was, wasSeen } = published
+  const { id, changes, was, wasSeen, at } = published
   if ((await type.store.lock(tx, siteId, id)) === null) return false
   const context = workContextOf(ctx, siteId)
   const work = await beginWork(tx, type, { ...context, locale: context.site.sourceLanguage }, id)
   if (work.before.isTrashed) return false
   requireOwn(ctx, type, work.before)
   if (!isUntouched(ctx, type, work.before, published)) return false
-  await returnToDrafts(work, changes)
+  await returnToDrafts(work, changes, at)
   if (!wasSeen) await edit(work, { state: putBack(was) })
   const verb = wasSeen ? 'restore' : 'unpublish'
   await finish(work, { action: verb, cause: verb })

@@ -8,6 +8,8 @@ import { brokenConstraint } from '../../platform/db/run.ts'
 import { type ActivityContext, recordActivity } from '../activity/index.ts'
 import { type FieldRow, type ItemKey, listFields } from '../drafts/queries.ts'
 import { fieldsOf, givenTexts, requireSourceWords } from '../item/fields.ts'
+import { moveMarks } from '../model-texts/note.ts'
+import type { Taking } from '../model-texts/queries.ts'
 import { remember } from '../history/remember.ts'
 import { type Item, type ItemType, stateOf, textsOf, type Values, type Write } from '../item/item-type.ts'
 import { readClock } from '../../platform/db/clock.ts'
@@ -167,15 +169,20 @@ interface Ending {
   cause?: Cause
   /** The writer of an autosave: one load of an editor. */
   writer?: string
+  /** Answers of a model by the fields that took them. */
+  taken?: readonly Omit<Taking, 'isPublic'>[]
+  /** The revision whose texts are restored. */
+  restored?: number | null
   /** False for a further autosave of the same writer: open studios are told, but the log gets no further line. */
   isLogged?: boolean
 }
 
 /** Ends a work: its item is written unless it is stored already, then its revision, translation sources and activity. @throws Problem of the rules of its type */
-export async function finish(work: Work, { action, cause, writer, isLogged = true }: Ending): Promise<void> {
+export async function finish(work: Work, ending: Ending): Promise<void> {
+  const { action, cause, writer, isLogged = true } = ending
   await write(work)
   const { tx, type, site, activityContext, userId, before, item } = work
-  if (cause) await rememberState(work, cause, writer)
+  if (cause) await rememberState(work, cause, ending)
   if (isLogged) {
     const deed = { siteId: site.id, action: `${type.kind}.${action}` as `${string}.save`, objectId: item.id }
     const named = userId === null ? {} : { userId }
@@ -203,17 +210,26 @@ const OF_STATE = new Set([
 
 const TOLD = new Set(['slug', 'flag', 'number', 'moment', 'day', 'choice'])
 
-async function rememberState(work: Work, cause: Cause, writer: string | undefined): Promise<void> {
+async function rememberState(
+  work: Work,
+  cause: Cause,
+  { writer, taken = [], restored = null }: Ending,
+): Promise<void> {
   const { tx, type, key, site, userId, before, draftsBefore, item, drafts } = work
   const was = fieldsOf(type, site, before, draftsBefore)
   const is = fieldsOf(type, site, item, drafts)
-  await remember(tx, key, {
+  const isWaiting = ({ language, field }: Pick<FieldRow, 'language' | 'field'>) =>
+    drafts.some((row) => row.isWaiting && row.language === language && row.field === field)
+  const marks = await moveMarks(tx, key, { was, is, taken, restored, isWaiting })
+  const revision = await remember(tx, key, {
     cause,
     userId,
     ...(writer !== undefined && { writer }),
+    isApart: marks.isApart,
     before: { ...before, fields: was },
     after: { version: item.version, fields: is },
   })
+  await marks.store(revision)
   await noteSources(tx, key, site, translated(type, site, was), translated(type, site, is))
 }
 

@@ -139,7 +139,10 @@ describe('[C314] [C315] [C316] [C324] a question', () => {
   it.each(['openai', 'anthropic'])('is answered as {text} in the protocol of %s', async (protocol) => {
     await save({ protocol })
     const answer = await generate()
-    expect([answer.statusCode, answer.json()]).toEqual([200, { text: 'The tide comes twice a day.' }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { text: 'The tide comes twice a day.', id: expect.any(String) },
+    ])
     expect(await read()).toMatchObject({ spent: { tokens: 120 } })
   })
 

@@ -175,10 +175,14 @@ function isServiceAddress(value: string): boolean {
 /** The site that it is for; left out: the caller's first one. */
 const forkId = z.optional(z.uuid('forkId must be the id of a site'))
 
+/** The item that it is about; left out: none. Its answer goes into that one alone, or into a new one. */
+const itemId = z.optional(z.uuid('itemId must be the id of an item'))
+
 const content = requiredText('Content', TEXT_MAX)
 
 const generate = bodyShape({
   forkId,
+  itemId,
   type: oneOf('Type', CONTENT_TYPES),
   topic: requiredText('Topic', TOPIC_MAX),
   /** The text that is to be changed as the topic says; left out: a new one is written. */
@@ -192,6 +196,7 @@ export type Generate = z.output<typeof generate>
 
 const translate = bodyShape({
   forkId,
+  itemId,
   content,
   fromLanguage: language('From language'),
   toLanguage: language('To language'),
@@ -202,6 +207,7 @@ export type Translate = z.output<typeof translate>
 
 const optimize = bodyShape({
   forkId,
+  itemId,
   content,
   targetKeywords: z
     .array(requiredText('Keyword', 80), 'Target keywords must be a list')
@@ -211,8 +217,10 @@ const optimize = bodyShape({
 
 export type Optimize = z.output<typeof optimize>
 
-/** What came back; with `Accept: text/event-stream` it comes piece by piece. */
-const answer = z.object({ text: z.string() })
+/**
+ * What came back; with `Accept: text/event-stream` it comes piece by piece. The id names it to the save that takes it.
+ */
+const answer = z.object({ text: z.string(), id: z.string() })
 
 export const shapes = {
   readAssistantSettings: { params: ofSite, answer: assistantSettings },

@@ -27,7 +27,7 @@ interface Work {
 }
 
 /** Tables that tell of an item by its id, as it stands. What is kept of its past goes on, and so does what is planned. */
-const BESIDE_ITEMS = ['draft_fields', 'search_documents', 'translation_sources', 'trash']
+const BESIDE_ITEMS = ['draft_fields', 'search_documents', 'translation_sources', 'model_texts', 'trash']
 const ITEM_ID = 'item_id'
 
 /**

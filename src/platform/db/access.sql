@@ -51,11 +51,15 @@ begin
     if t.name not in ('credentials', 'setup_tokens', 'reset_links', 'idempotency_keys', 'site_secrets', 'account_secrets', 'recovery_codes', 'sign_in_steps') then
       execute format('grant select on %I to flyleaf_staff_read', t.name);
     end if;
-    if t.is_tenant and t.name not in ('fork_members', 'notifications', 'site_secrets', 'imported_items', 'activity', 'activity_chains', 'domain_events', 'event_deliveries', 'forms', 'form_translations', 'form_submissions', 'page_views', 'view_referrers', 'redirect_visits', 'missed_addresses', 'list_counts', 'file_uses', 'list_views', 'invitations', 'site_touches', 'share_card_surveys', 'assistant_settings', 'assistant_uses', 'assistant_guides')
+    if t.is_tenant and t.name not in ('fork_members', 'notifications', 'site_secrets', 'imported_items', 'activity', 'activity_chains', 'domain_events', 'event_deliveries', 'forms', 'form_translations', 'form_submissions', 'page_views', 'view_referrers', 'redirect_visits', 'missed_addresses', 'list_counts', 'file_uses', 'list_views', 'invitations', 'site_touches', 'share_card_surveys', 'assistant_settings', 'assistant_uses', 'assistant_guides', 'model_answers')
       or t.name in ('forks', 'languages', 'install', 'modules') then
-      -- Of what was thrown away readers' questions know that it was, not by whom or how it stood.
       execute format('grant select %s on %I to flyleaf_reader',
-        case when t.name = 'trash' then '(fork_id, item_id, kind)' else '' end, t.name);
+        case t.name
+          -- Of what was thrown away readers' questions know that it was, not by whom or how it stood.
+          when 'trash' then '(fork_id, item_id, kind)'
+          -- Of translations of a model that they are, and who says that they are right; not what was asked of which.
+          when 'model_texts' then '(fork_id, item_id, kind, language, asked, public_at, checked_at, checked_name)'
+          else '' end, t.name);
     end if;
 
     if t.is_tenant then
@@ -77,6 +81,7 @@ begin
         when t.name = 'media_files' then
           'upload_id is not null and not exists (select from trash where trash.fork_id = media_files.fork_id and trash.item_id = media_files.id)'
         when t.name = 'uploads' then 'hash is not null'
+        when t.name = 'model_texts' then 'asked = ''translate'' and public_at is not null'
         when t.has_schedule then
           'is_published and (publish_at is null or publish_at <= now()) and (unpublish_at is null or unpublish_at > now())'
         when t.has_published then 'is_published'

@@ -623,6 +623,40 @@ export interface MissedAddresses {
   times: number;
 }
 
+export interface ModelAnswers {
+  asked: string;
+  askedAt: Generated<string>;
+  forkId: string;
+  host: string;
+  id: string;
+  itemId: string | null;
+  model: string;
+  prompt: string;
+  userId: string;
+}
+
+export interface ModelTexts {
+  answerId: string;
+  asked: string;
+  askedAt: string;
+  changedIn: number | null;
+  checkedAt: string | null;
+  checkedBy: string | null;
+  checkedName: string | null;
+  field: string;
+  forkId: string;
+  host: string;
+  itemId: string;
+  kind: string;
+  language: string;
+  model: string;
+  prompt: string | null;
+  publicAt: string | null;
+  revision: number;
+  takenAt: Generated<string>;
+  userId: string | null;
+}
+
 export interface Modules {
   category: Generated<string>;
   components: Generated<Json>;
@@ -1115,6 +1149,8 @@ export interface DB {
   mediaFiles: MediaFiles;
   mediaFileTranslations: MediaFileTranslations;
   missedAddresses: MissedAddresses;
+  modelAnswers: ModelAnswers;
+  modelTexts: ModelTexts;
   modules: Modules;
   navigation: Navigation;
   notifications: Notifications;

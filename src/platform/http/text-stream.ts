@@ -14,33 +14,34 @@ export function goneSignal({ raw }: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-/** Answers with `{text}`, or piece by piece. What fails after the first piece is told as an event, since the status has gone out. */
+/** Answers with `{text, id}`, or piece by piece, the id first. What fails after the first piece is told as an event, since the status has gone out. */
 export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
-  { pieces, ending }: TextStream,
+  { id, pieces, ending }: TextStream,
 ): Promise<FastifyReply> {
   if (!accepts(request)) {
     let text = ''
     for await (const piece of pieces) text += piece
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify({ text }))
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify({ text, id }))
   }
   const begun = pieces[Symbol.asyncIterator]()
   const first = await begun.next()
   return reply
     .header('x-accel-buffering', 'no')
     .type(`${EVENT_STREAM}; charset=utf-8`)
-    .send(Readable.from(events(request, { first, begun, ending })))
+    .send(Readable.from(events(request, { id, first, begun, ending })))
 }
 
-interface Begun {
+interface Begun extends Pick<TextStream, 'ending'> {
+  id: string | undefined
   first: IteratorResult<string>
   begun: AsyncIterator<string>
-  ending: TextStream['ending']
 }
 
-async function* events(request: FastifyRequest, { first, begun, ending }: Begun): AsyncGenerator<string> {
+async function* events(request: FastifyRequest, { id, first, begun, ending }: Begun): AsyncGenerator<string> {
   try {
+    if (id !== undefined) yield eventOf('begin', { id })
     for (let next = first; !next.done; next = await begun.next()) yield eventOf('text', { text: next.value })
     yield eventOf('end', ending())
   } catch (error) {

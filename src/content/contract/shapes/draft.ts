@@ -1,11 +1,19 @@
 import * as z from 'zod/mini'
 import { bodyShape, integer, requiredText, text } from '../../../kernel/shape.ts'
 import { LINE_MAX } from '../../../kernel/text.ts'
+import { ANSWERS_MAX } from '../model-texts.ts'
+import { answerId } from './model-texts.ts'
 import type { DraftWrite } from '../draft.ts'
 
 type Schema = z.ZodMiniType
 
 const seq = (least: number) => integer('Number of the save', least)
+
+const answers = z.optional(
+  z
+    .array(answerId, 'answers must be a list')
+    .check(z.maxLength(ANSWERS_MAX, `answers may have at most ${ANSWERS_MAX} entries`)),
+)
 
 const waiting = z.object({ value: z.unknown(), version: z.number(), by: z.string(), at: z.string() })
 
@@ -53,7 +61,7 @@ export function draftWrite(write: Schema): z.ZodMiniType<DraftWrite, DraftWrite>
     const other = translated[name]
     const value = other && takesNothing(other) && !takesNothing(rule) ? other : rule
     const edit = z.strictObject(
-      { value, base: z._default(integer('Version of the field', 0), 0), after },
+      { value, base: z._default(integer('Version of the field', 0), 0), after, answers },
       `${name} must be an edit`,
     )
     return [name, z.optional(edit)]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Shapes } from '../../../kernel/endpoint.ts'
+import { MODEL_QUESTIONS } from '../model-texts.ts'
 import { byId, ofSite, text } from '../../../kernel/shape.ts'
 
 /** What made a revision. */
@@ -21,9 +22,29 @@ const revisionRow = z.object({
   version: z.number(),
   /** Its fields equal those of the revision before: only the publication state changed. */
   isSame: z.boolean(),
+  /** Names of the models of which it has texts as they wrote them. */
+  models: z.array(z.string()),
 })
 
+/** A text of a model, as it stands in a revision. */
+const modelText = z.object({
+  language: z.string(),
+  field: z.string(),
+  /** A text, a translation or lines for search engines. */
+  asked: z.enum(MODEL_QUESTIONS),
+  host: z.string(),
+  model: z.string(),
+  /** Null once it is no longer kept. */
+  prompt: z.nullable(z.string()),
+  /** Username of who took it; '' for nobody or a deleted account. */
+  by: z.string(),
+  at: z.string(),
+})
+
+export type ModelText = z.infer<typeof modelText>
+
 const revision = z.extend(revisionRow, {
+  modelTexts: z.array(modelText),
   fields: z.record(z.string(), z.record(z.string(), z.unknown())),
 })
 

@@ -3,7 +3,6 @@ import { isUuid } from '../../../kernel/ids.ts'
 import { change, type Ctx, siteOf } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { type NamedItem, type PublicationMade, UNDO_DAYS } from '../../contract/review.ts'
-import type { PublishedItem } from '../../publications/published.ts'
 import { findLast, findPublication, markUndone, type StoredPublication } from '../../publications/queries.ts'
 import { undoIn } from '../../verbs/undo.ts'
 import { byId, type ReviewedTypes } from '../types.ts'
@@ -27,7 +26,7 @@ export async function undoPublication(
     if (!(await markUndone(tx, siteId, found.id))) {
       return { publication: await shownPublication(ctx, types, found, tx), stayed: [] }
     }
-    const stayed = await undoItems(ctx, tx, types, found.items)
+    const stayed = await undoItems(ctx, tx, types, found)
     if (stayed.length === found.items.length) {
       const title = stayed[0]?.title.slice(0, 80) ?? ''
       throw conflict(`“${title}” was changed since. Its history has what was there.`)
@@ -53,13 +52,13 @@ async function undoItems(
   ctx: Ctx,
   tx: Tx,
   types: ReviewedTypes,
-  items: readonly PublishedItem[],
+  { items, at }: Pick<StoredPublication, 'items' | 'at'>,
 ): Promise<NamedItem[]> {
   const { id: siteId } = siteOf(ctx)
   const stayed: NamedItem[] = []
   for (const [type, of] of Object.entries(types).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const ofType = items.filter(({ kind }) => kind === of.kind).toSorted(byId)
-    const left = await undoIn(ctx, tx, of, siteId, ofType)
+    const left = await undoIn(ctx, tx, of, siteId, { items: ofType, at })
     stayed.push(...ofType.filter(({ id }) => left.has(id)).map(({ id, title }) => ({ type, id, title })))
   }
   return stayed

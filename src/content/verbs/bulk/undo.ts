@@ -55,10 +55,10 @@ async function undoFacts(
 /** A bulk publish is a publication, so it is undone like one of the review. */
 async function undoPublished(
   { ctx, tx, type, site }: BulkWork,
-  { id, items, isOpen }: StoredPublication,
+  { id, items, at, isOpen }: StoredPublication,
 ): Promise<BulkOutcome> {
   const meant = isOpen && (await markUndone(tx, site.id, id)) ? items : []
-  const stayed = await undoIn(ctx, tx, type, site.id, meant)
+  const stayed = await undoIn(ctx, tx, type, site.id, { items: meant, at })
   const there = (await type.store.lockNamed(tx, site.id, [...stayed])).map((item) => item.id)
   const done = meant.map((item) => item.id).filter((one) => !stayed.has(one))
   const gone = [...stayed].filter((one) => !there.includes(one))

@@ -1,4 +1,6 @@
 import type { TextStream } from '../../../kernel/endpoint.ts'
+import type { ModelQuestion } from '../../../content/contract/model-texts.ts'
+import { insertAnswer } from '../../../content/model-texts/queries.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import { notAllowed, notFound, tooMany } from '../../../kernel/problem.ts'
 import { reachOf } from '../../../kernel/role.ts'
@@ -35,6 +37,8 @@ export function generateContent(ctx: Ctx, asked: Generate, gone: AbortSignal): P
     kind: 'generate',
     languages: [language],
     question: generation({ ...asked, language }),
+    prompt: asked.topic,
+    itemId: asked.itemId,
     gone,
   })
 }
@@ -46,6 +50,8 @@ export function translateContent(ctx: Ctx, asked: Translate, gone: AbortSignal):
     kind: 'translate',
     languages: [asked.toLanguage],
     question: translation(asked),
+    prompt: '',
+    itemId: asked.itemId,
     gone,
   })
 }
@@ -58,6 +64,8 @@ export function optimizeSeo(ctx: Ctx, asked: Optimize, gone: AbortSignal): Promi
     kind: 'seo',
     languages: [language],
     question: optimization({ ...asked, language }),
+    prompt: asked.targetKeywords.join(', '),
+    itemId: asked.itemId,
     gone,
   })
 }
@@ -86,10 +94,13 @@ function siteAsked(ctx: Ctx, forkId: string | undefined): Site {
 }
 
 interface Asked {
-  kind: queries.Use['kind']
+  kind: ModelQuestion | 'test'
   /** Of the text that comes back. */
   languages: readonly Locale[]
   question: Question
+  /** What was asked in words, and about which item. */
+  prompt?: string
+  itemId?: string | undefined
   gone: AbortSignal
 }
 
@@ -100,7 +111,7 @@ interface Asked {
 async function answered(
   ctx: Ctx,
   site: Site,
-  { kind, languages, question: bare, gone }: Asked,
+  { kind, languages, question: bare, prompt = '', itemId, gone }: Asked,
 ): Promise<TextStream> {
   requireLanguages(ctx, site, languages)
   const { settings, host, ...provider } = await providerOf(ctx, site)
@@ -112,7 +123,9 @@ async function answered(
   if (kind !== 'test') breaker.requireRested(service)
   const most = { tokensIn: tokensIn(question), tokensOut: question.tokensMax }
   const use = { kind, host, model, ...most, cost: costOf(settings, most) }
-  const id = await reserve(ctx, site, use).catch((error: unknown) => {
+  // What a test says is nobody's to take.
+  const answer = kind === 'test' ? null : { asked: kind, prompt, itemId: itemId ?? null }
+  const id = await reserve(ctx, site, use, answer).catch((error: unknown) => {
     breaker.failed(service, error)
     throw error
   })
@@ -156,7 +169,7 @@ async function answered(
   })
   try {
     const first = await pieces.next()
-    return { pieces: texts(first), ending: () => ({ isWhole, tokens }) }
+    return { id, pieces: texts(first), ending: () => ({ isWhole, tokens }) }
   } catch (error) {
     breaker.failed(service, error)
     // Nothing came, so nothing is charged.
@@ -177,8 +190,13 @@ const costSaid = ({ tokensIn: said, tokensOut }: Cost, question: Question, sent:
 const costOf = ({ priceIn, priceOut }: queries.StoredSettings, { tokensIn: sent, tokensOut }: Cost): number =>
   Math.ceil(sent * priceIn + tokensOut * priceOut)
 
-/** @throws tooMany while two questions of the account run, and where the month's bound would be passed */
-function reserve(ctx: Ctx, site: Site, use: Omit<queries.Use, 'id' | 'userId'>): Promise<string> {
+/** Keeps an answer takeable from its first word on. @throws tooMany while two questions of the account run, and where the month's bound would be passed */
+function reserve(
+  ctx: Ctx,
+  site: Site,
+  use: Omit<queries.Use, 'id' | 'userId'>,
+  answer: { asked: ModelQuestion; prompt: string; itemId: string | null } | null,
+): Promise<string> {
   const { userId } = actorOf(ctx)
   return ctx.db.transaction([site.id], async (tx) => {
     await queries.lockSite(tx, site.id)
@@ -194,6 +212,8 @@ function reserve(ctx: Ctx, site: Site, use: Omit<queries.Use, 'id' | 'userId'>):
     if (isOver) throw spentProblem(spent.renewsAt, await tx.now(), site.timezone)
     const id = ctx.newId()
     await queries.insertUse(tx, site.id, { id, userId, ...use })
+    const { host, model } = use
+    if (answer) await insertAnswer(tx, site.id, { id, userId, host, model, ...answer })
     return id
   })
 }

@@ -154,7 +154,9 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
   function takeField({ name, value }: { name: string; value: string }, text: string): void {
     const now = openItem()
     if (!now || now.values[name] !== value) return toast({ title: t('fieldChanged') })
+    const { answerId = null } = talk ?? {}
     handleTaken()
+    if (answerId !== null) now.take(name, answerId)
     now.edit(name, onOneLine(text))
     const label = now.labels[name] ?? name
     const undo = { label: t('undo'), onAct: () => now.edit(name, value) }
@@ -164,10 +166,12 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
   function use(how: Use, text: string): void {
     const { passage, field: asked } = talk?.asked.kind === 'generate' ? talk.asked : NOTHING_ASKED
     if (asked) return takeField(asked, text)
+    const { answerId = null } = talk ?? {}
     handleTaken()
     // The dialog that closes gives the focus back to its button; after that the text takes it.
     setTimeout(() => {
       const open = openText()
+      if (open && answerId !== null) openItem()?.take(open.field, answerId)
       if (how === 'replace' && passage && open?.replace(passage, text)) return
       // What somebody else wrote there meanwhile is not what was asked about.
       if (how === 'replace') toast({ title: t('changedMeanwhile') })

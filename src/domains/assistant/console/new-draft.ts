@@ -29,17 +29,17 @@ export function useNewDraft(onTaken: () => void) {
   const mayCreate = useMay('content.create')
   const [pending, setPending] = useState<NewDraft | null>(null)
 
-  async function create(kind: NewDraft, text: string): Promise<void> {
+  async function create(kind: NewDraft, text: string, answerId: string | null): Promise<void> {
     setPending(kind)
     const { title, content } = draftIn(text)
     const words = { title: title || t('draftTitle'), content }
     const bare = slugify(words.title, kind)
-    const params = { forkId: site.id }
+    const place = { params: { forkId: site.id }, query: answerId === null ? {} : { answer: answerId } }
     try {
       const { uid } = await withFreeSlug(bare, (slug) =>
         kind === 'post'
-          ? call(postCalls.create, { params, body: { ...words, slug } })
-          : call(pageCalls.create, { params, body: { ...words, slug, template: 'default' } }),
+          ? call(postCalls.create, { ...place, body: { ...words, slug } })
+          : call(pageCalls.create, { ...place, body: { ...words, slug, template: 'default' } }),
       )
       toast({ title: t('drafted') })
       onTaken()

@@ -61,6 +61,7 @@ it('a translation that lost a picture, or has a link of its own, says so', () =>
     place: null,
     asked: { kind: 'translate', to: 'de', source },
     standing: { kind: 'done', text: '', isWhole: true },
+    answerId: null,
     left: [],
   }
   expect(partsChangedIn(talk, 'Siehe [hier](/a).\n\n![Eine Eule](/o.png)')).toEqual([])

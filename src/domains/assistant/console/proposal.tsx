@@ -83,7 +83,8 @@ function Words({ talk, subject, onEdit, onToggle, onTaken }: Omit<Props, 'onRetr
   const { text } = standing
   if (standing.kind === 'running') return <p className={TEXT}>{text || '…'}</p>
   const lines = asked.kind === 'seo' ? seoLinesIn(text) : []
-  if (lines.length > 0) return <SeoTicks lines={lines} subject={subject} onTaken={onTaken} />
+  if (lines.length > 0)
+    return <SeoTicks lines={lines} subject={subject} answerId={talk.answerId} onTaken={onTaken} />
   if (isEdited)
     return (
       <TextArea
@@ -114,7 +115,7 @@ function Words({ talk, subject, onEdit, onToggle, onTaken }: Omit<Props, 'onRetr
           {t('edit')}
         </Button>
         {isText(asked) && asked.language === site.sourceLanguage && (
-          <NewDrafts text={takenOf(talk)} onTaken={onTaken} />
+          <NewDrafts text={takenOf(talk)} answerId={talk.answerId} onTaken={onTaken} />
         )}
       </div>
     </>
@@ -127,7 +128,15 @@ function isText(asked: Asked): asked is Extract<Asked, { kind: 'generate' }> {
 }
 
 /** A draft of its own can be made of a text in the language in which the site is written. */
-function NewDrafts({ text, onTaken }: { text: string; onTaken: () => void }) {
+function NewDrafts({
+  text,
+  answerId,
+  onTaken,
+}: {
+  text: string
+  answerId: string | null
+  onTaken: () => void
+}) {
   const t = useTranslations('assistant')
   const { kinds, pending, create } = useNewDraft(onTaken)
   return kinds.map((kind) => (
@@ -138,7 +147,7 @@ function NewDrafts({ text, onTaken }: { text: string; onTaken: () => void }) {
       icon={kind}
       isPending={pending === kind}
       disabled={pending !== null}
-      onClick={() => void create(kind, text)}
+      onClick={() => void create(kind, text, answerId)}
     >
       {t(`newDraft.${kind}`)}
     </Button>
@@ -211,10 +220,12 @@ function Changes({ before, now }: { before: string; now: string }) {
 function SeoTicks({
   lines,
   subject,
+  answerId,
   onTaken,
 }: {
   lines: SeoLine[]
   subject: Subject | null
+  answerId: string | null
   onTaken: () => void
 }) {
   const t = useTranslations('assistant')
@@ -226,7 +237,11 @@ function SeoTicks({
     () => new Set(lines.map(({ field }) => field).filter((field) => field !== 'slug' && isOpen(field))),
   )
   const handleUse = () => {
-    for (const { field, value } of lines) if (ticked.has(field)) subject?.item.edit(field, value)
+    for (const { field, value } of lines) {
+      if (!ticked.has(field)) continue
+      if (answerId !== null) subject?.item.take(field, answerId)
+      subject?.item.edit(field, value)
+    }
     toast({ title: t('taken', { count: ticked.size }) })
     onTaken()
   }

@@ -50,6 +50,7 @@ export function askAbout(
   { subject, siteId: forkId, ask }: Around,
 ): ReturnType<Around['ask']> {
   const content = contentOf(subject)
+  const about = { forkId, ...(subject && { itemId: subject.item.id }) }
   const type = subject?.type ?? 'blog'
   const { tone, length } = AI_DEFAULTS
   switch (question.kind) {
@@ -58,13 +59,13 @@ export function askAbout(
       const changed = before === '' ? {} : { content: before }
       const topic = isOfLine(question) ? `${question.prompt} ${ONE_LINE}` : question.prompt
       return ask(question, generateContent, {
-        body: { forkId, type, topic, language: question.language, tone, length, ...changed },
+        body: { ...about, type, topic, language: question.language, tone, length, ...changed },
       })
     }
     case 'translate':
       return ask(question, translateContent, {
         body: {
-          forkId,
+          ...about,
           content: question.source,
           fromLanguage: sourceOf(subject),
           toLanguage: question.to,
@@ -74,7 +75,7 @@ export function askAbout(
     case 'seo':
       return ask(question, optimizeSeo, {
         body: {
-          forkId,
+          ...about,
           content,
           targetKeywords: subject ? [] : [...SAMPLE.keywords],
           language: sourceOf(subject),

@@ -35,6 +35,8 @@ export interface Talk {
   place: { title: string; path: string } | null
   asked: Asked
   standing: Standing
+  /** By which a save names what it takes; null until the answer begins. */
+  answerId: string | null
   /** Places of the pieces that are not taken. */
   left: readonly number[]
 }
@@ -67,13 +69,19 @@ export const openTalks = {
   getSnapshot: () => snapshot,
 
   /** Begins a question in the place of the one before. @returns what stops it */
-  begin(talk: Omit<Talk, 'standing' | 'left'>): AbortSignal {
+  begin(talk: Omit<Talk, 'standing' | 'answerId' | 'left'>): AbortSignal {
     running.get(talk.key)?.abort()
     const own = new AbortController()
     running.set(talk.key, own)
-    talks.set(talk.key, { ...talk, standing: { kind: 'running', text: '' }, left: [] })
+    talks.set(talk.key, { ...talk, standing: { kind: 'running', text: '' }, answerId: null, left: [] })
     tell()
     return own.signal
+  },
+
+  /** Says by which id the answer goes that begins. */
+  name(key: string, signal: AbortSignal, answerId: string): void {
+    const talk = talks.get(key)
+    if (talk && running.get(key)?.signal === signal) talks.set(key, { ...talk, answerId })
   },
 
   /** Says what has come; of a question that another one has replaced, nothing any more. */

@@ -26,7 +26,8 @@ export function useTalk({ key, siteId, place }: Pick<Talk, 'key' | 'siteId' | 'p
       })
       let isWhole = true
       for (let next = pieces.first; !next.done; next = await pieces.stream.next()) {
-        if (next.value.kind === 'end') isWhole = next.value.isWhole
+        if (next.value.kind === 'begin') openTalks.name(key, signal, next.value.id)
+        else if (next.value.kind === 'end') isWhole = next.value.isWhole
         else {
           text += next.value.text
           openTalks.stand(key, signal, { kind: 'running', text })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Item, type ItemType, textsOf, type Values } from '../../../content/item/item-type.ts'
 import { indexStored } from '../../../content/search/rebuild.ts'
 import { isLocale } from '../../../kernel/locale.ts'
+import { requiredText } from '../../../kernel/shape.ts'
 import { Problem } from '../../../kernel/problem.ts'
 import type { Site } from '../../../kernel/site.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -49,6 +50,8 @@ export function verdictOf(table: string, row: Row, types: TypesByKind): Verdict 
       return isRevision(row, types) ? 'good' : 'left-out'
     case 'translation_sources':
       return isField(row, String(row.field), row.source, types) ? 'good' : 'left-out'
+    case 'model_texts':
+      return isOfModel(row, types) ? 'good' : 'left-out'
     default:
       return 'good'
   }
@@ -66,6 +69,16 @@ const isDraft = (row: Row, types: TypesByKind): boolean =>
 function isField(row: Row, field: string, value: unknown, types: TypesByKind): boolean {
   const language = String(row.language)
   return areFields(row, { [language]: { [field]: value } }, types)
+}
+
+const model = z.strictObject({ host: requiredText('Host', 300), model: requiredText('Model', 200) })
+
+/** Whether a model can have written a field of an item. */
+function isOfModel({ kind, language, field, host, model: name }: Row, types: TypesByKind): boolean {
+  const type = types.get(String(kind))
+  const fields = { ...type?.store.noText, ...type?.declared?.shared }
+  const isThere = language === '' || isLocale(String(language))
+  return isThere && String(field) in fields && model.safeParse({ host, model: name }).success
 }
 
 function isRevision(row: Row, types: TypesByKind): boolean {

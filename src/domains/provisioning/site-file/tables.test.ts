@@ -30,6 +30,7 @@ const LEFT_OUT = [
   'site_domains',
   'assistant_settings',
   'assistant_uses',
+  'model_answers',
   // Worked out from the rest.
   'file_uses',
   'fork_modules',

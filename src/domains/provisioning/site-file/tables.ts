@@ -62,6 +62,7 @@ export const TABLES: readonly FileTable[] = [
   { name: 'draft_fields' },
   { name: 'revisions' },
   { name: 'translation_sources' },
+  { name: 'model_texts' },
   { name: 'trash' },
   { name: 'imported_items' },
 ]
@@ -75,6 +76,10 @@ export const LEFT_OUT: readonly string[] = [
   'created_by',
   'writer',
   'writes_until',
+  'checked_by',
+  'checked_name',
+  // Words of a person to a model, kept for a time alone.
+  'prompt',
   // Made anew of the bytes.
   'cleaned_length',
 ]
