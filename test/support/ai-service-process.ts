@@ -38,6 +38,8 @@ function answer(answering: Answering, path: string, response: ServerResponse): P
       return path.endsWith('/messages')
         ? sayAsAnthropic(answering, response)
         : sayAsOpenAi(answering, response)
+    case 'is silent':
+      return beSilent(answering, response)
     case 'refuses':
       return refuse(answering, response)
     case 'sends':
@@ -78,6 +80,13 @@ async function sayAsAnthropic({ text, usage, pauseMs }: Says, response: ServerRe
   write({ type: 'message_delta', ...ended })
   write({ type: 'message_stop' })
   response.end()
+}
+
+async function beSilent(
+  { hasHead }: Extract<Answering, { kind: 'is silent' }>,
+  response: ServerResponse,
+): Promise<void> {
+  if (hasHead) response.writeHead(200, STREAM).flushHeaders()
 }
 
 async function refuse(

@@ -19,6 +19,8 @@ export interface Heard {
 export type Answering =
   /** A text in pieces, in the protocol of the path. */
   | { kind: 'says'; text: string; usage: { in: number; out: number }; pauseMs: number }
+  /** Nothing at all, or the head of an answer alone. */
+  | { kind: 'is silent'; hasHead: boolean }
   | { kind: 'refuses'; status: number; headers: Record<string, string> }
   /** Bytes as they are: once, or again and again; then an end, or a connection that breaks. */
   | { kind: 'sends'; bytes: Uint8Array; isEndless: boolean; breaksAfterMs: number | null }
@@ -88,6 +90,9 @@ export const says = (text: string, usage = { in: 100, out: 20 }, pauseMs = 0): A
   usage,
   pauseMs,
 })
+
+/** Takes the question and says nothing. */
+export const isSilent = ({ hasHead = false } = {}): Answering => ({ kind: 'is silent', hasHead })
 
 /** Refuses with a status. */
 export const refuses = (status: number, headers: Record<string, string> = {}): Answering => ({

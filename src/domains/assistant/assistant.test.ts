@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AiService, anAiService, chunk, refuses, says, sends } from '../../../test/support/ai-service.ts'
+import {
+  type AiService,
+  anAiService,
+  chunk,
+  isSilent,
+  refuses,
+  says,
+  sends,
+} from '../../../test/support/ai-service.ts'
 import { type App, anAccount, anApp, aPerson, aSession, aSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
 import type { Site } from '../../kernel/site.ts'
@@ -403,6 +411,25 @@ describe('[C325] [A214] what fails at the service is a sentence:', () => {
     service.answer(sends(much, { isEndless: true }))
     expect(detailOf(await generate())).toEqual([503, expect.stringMatching(/more than a text may be/)])
     await expect.poll(service.open).toBe(0)
+  })
+
+  it.each([false, true])('a first byte that does not come in time, its head there: %s', async (hasHead) => {
+    const outside = createOutside({ privateHosts: [service.host], silenceMs: 300 })
+    const own = await anApp({ limits: NO_LIMITS, outside })
+    const there = await aSite(own, 'Tidewater', { isDefault: true })
+    const as = await aPerson(own, { site: there, role: 'owner' })
+    const line = `/api/forks/${there.id}/assistant-settings` as const
+    await own.call(`PUT ${line}`, { as, body: settings() })
+    service.answer(isSilent({ hasHead }))
+    const began = performance.now()
+    const answer = await own.call('POST /api/ai/generate-content', { as, body: PROMPT })
+    expect(detailOf(answer)).toEqual([
+      503,
+      `${service.host} has said nothing for too long. Please try again.`,
+    ])
+    expect(performance.now() - began).toBeGreaterThanOrEqual(290)
+    await expect.poll(() => service.open()).toBe(0)
+    expect((await own.call(`GET ${line}`, { as })).json()).toMatchObject({ spent: { tokens: 0 } })
   })
 
   it('five failures in a row: the service is left alone for a minute, and a test that succeeds ends that', async () => {

@@ -11,6 +11,8 @@ export interface Outside {
   consoleUrl: string | null
   /** Hosts of private networks that services may be asked at, with a port where one alone is meant. */
   privateHosts: readonly string[]
+  /** How long services may be silent: to the first byte of an answer, and between two pieces of it. */
+  silenceMs: number
   /** Asks DNS for a host and visits each address that it leads to. */
   ask(host: string, riddle: Riddle): Promise<HostAnswer>
 }
@@ -23,10 +25,13 @@ interface Options {
   /** Whether addresses of private networks and of this machine may be visited. */
   mayBePrivate?: boolean
   privateHosts?: readonly string[]
+  silenceMs?: number
 }
 
 /** Of a host with more addresses the first ones are visited. */
 const VISITED_MAX = 4
+
+const SILENCE_MS = 30_000
 
 export function createOutside({
   publicUrl,
@@ -34,6 +39,7 @@ export function createOutside({
   dnsServers,
   mayBePrivate = false,
   privateHosts = [],
+  silenceMs = SILENCE_MS,
 }: Options): Outside {
   const open = publicUrl === undefined ? null : new URL(publicUrl)
   // Links to a domain share protocol and port of PUBLIC_URL.
@@ -43,6 +49,7 @@ export function createOutside({
     publicUrl: open?.origin ?? null,
     consoleUrl: consoleUrl === undefined ? null : new URL(consoleUrl).origin,
     privateHosts,
+    silenceMs,
     async ask(host, riddle) {
       const { state, alias, addresses } = await lookUp(host, dnsServers)
       const visits = await Promise.all(

@@ -129,7 +129,7 @@ async function answered(
     breaker.failed(service, error)
     throw error
   })
-  const pieces = ask(serviceFetch(ctx.outside.privateHosts), { ...provider, model }, question, gone)
+  const pieces = ask(serviceFetch(ctx.outside), { ...provider, model }, question, gone)
   let isSettled = false
   const settle = async (state: 'ended' | 'failed', cost: Cost) => {
     if (isSettled) return

@@ -104,7 +104,7 @@ export async function readModels(
   requireReachable(ctx, asked.address)
   const { protocol, address } = asked
   const key = asked.key === undefined ? await keptKey(ctx, site, address) : asked.key
-  const models = await listModels(serviceFetch(ctx.outside.privateHosts), { protocol, address, key }, gone)
+  const models = await listModels(serviceFetch(ctx.outside), { protocol, address, key }, gone)
   return { models: models.slice(0, 500) }
 }
 

@@ -1,5 +1,6 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { createGuardedFetch, type Fetch } from '../../../platform/outside/guarded-fetch.ts'
+import type { Outside } from '../../../platform/outside/outside.ts'
 import type { Protocol } from '../contract.ts'
 import { brokenAnswer, cutAnswer, failureOf } from './failure.ts'
 
@@ -28,11 +29,14 @@ export interface Cost {
 /** What comes of a question: pieces of the text, and at the end what it has cost. */
 export type Piece = { kind: 'text'; text: string } | ({ kind: 'end'; isWhole: boolean } & Cost)
 
-const BOUNDS = { bytesMax: 1024 * 1024, silenceMs: 30_000, totalMs: 120_000 }
+const BOUNDS = { bytesMax: 1024 * 1024, totalMs: 120_000 }
 
 /** A fetch for services of models: bounded in bytes and time, and to hosts that may be asked. */
-export const serviceFetch = (privateHosts: readonly string[]): Fetch =>
-  createGuardedFetch({ ...BOUNDS, privateHosts })
+export const serviceFetch = ({
+  privateHosts,
+  silenceMs,
+}: Pick<Outside, 'privateHosts' | 'silenceMs'>): Fetch =>
+  createGuardedFetch({ ...BOUNDS, silenceMs, privateHosts })
 
 /**
  * Asks a model once; nothing is asked again by itself.
