@@ -1,3 +1,4 @@
+import { findNote } from '../content/model-texts/queries.ts'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
@@ -173,6 +174,7 @@ export async function buildServer({
     outlineOf,
     copiesOf: (siteId, paths) => copiesOf(db.reader, siteId, paths),
     cardsOf: (siteId, locale, paths) => cardsOf(db.reader, siteId, locale, paths),
+    machineNoteOf: findNote,
     mayEnter: async (token, { id }) => (await identifyReady(db, token))?.roles.has(id) ?? false,
     frameOf: (ctx, path) => frameOf(ctx, path, isDemo),
     notFoundViewOf,

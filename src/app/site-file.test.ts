@@ -43,6 +43,15 @@ async function aRichSite(): Promise<string> {
     for (const bring of Object.values(items.statesOf(item))) await bring(await items.make(item))
   }
   await items.answered('PUT', `/api/forks/${id}/settings`, { defaultLanguage: 'es' })
+  await administer(
+    here.connection,
+    `insert into model_texts (fork_id, item_id, kind, language, field, answer_id, revision, asked, host, model, prompt, asked_at,
+       user_id, public_at, checked_at, checked_by, checked_name)
+     select fork_id, p.id, 'post', 'de', 'title', gen_random_uuid(), 1, 'translate', 'models.example', 'small', 'A secret wish',
+       now(), u.id, now(), now(), u.id, 'A Secret Person'
+     from (select fork_id, id from blog_posts where fork_id = $1 limit 1) p, (select id from users limit 1) u`,
+    [id],
+  )
   await giveBytes(id)
   return id
 }
@@ -134,7 +143,23 @@ describe('a site with every type in every state', () => {
       draft_fields: expect.any(Number),
       revisions: expect.any(Number),
       trash: expect.any(Number),
+      model_texts: expect.any(Number),
     })
+    for (const secret of ['A secret wish', 'A Secret Person'])
+      expect(Object.values(before).join('')).not.toContain(secret)
+    const [mark] = await administer(
+      there.connection,
+      "select * from model_texts where fork_id = $1 and model = 'small'",
+      [site.id],
+    )
+    expect(mark).toMatchObject({
+      model: 'small',
+      prompt: null,
+      user_id: null,
+      checked_by: null,
+      checked_name: null,
+    })
+    expect(mark?.checked_at).not.toBe(null)
   })
 
   it('is looked at before it is made, and refused in the same words where bytes are missing', async () => {

@@ -1,5 +1,6 @@
 import type { Problem } from '../kernel/problem.ts'
 import type { Locale } from '../kernel/locale.ts'
+import type { TextOf } from '../kernel/machine-note.ts'
 import type { ModuleId, Site } from '../kernel/site.ts'
 import type { FontPair, Motif } from '../kernel/site-look.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -155,6 +156,8 @@ export interface Page extends PageView {
    * site.
    */
   languages?: readonly Locale[]
+  /** The items of whose texts it consists: where a model has translated one of them, it says so. Left out: of none. */
+  textsOf?: readonly TextOf[]
   /** Attributes of its main element, for the site's own stylesheet. */
   marks?: Marks
   /**

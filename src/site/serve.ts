@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LOCALES, type Locale, splitLanguage, withLanguage } from '../kernel/locale.ts'
+import type { MachineNote, TextOf } from '../kernel/machine-note.ts'
 import { inMaintenance, paused, Problem } from '../kernel/problem.ts'
 import { locationOf, spellingOf } from '../kernel/redirect.ts'
 import type { Site } from '../kernel/site.ts'
+import type { Reads } from '../platform/db/run.ts'
 import { setHeaders } from '../platform/http/headers.ts'
 import { problemOf } from '../platform/http/problem-answer.ts'
 import { sessionToken } from '../platform/http/session-cookie.ts'
@@ -32,6 +34,8 @@ export interface SiteParts extends ContextParts {
   siteOfHost(host: string): Promise<Site>
   copiesOf: CopiesOf
   cardsOf: CardsOf
+  /** What a page says of its texts in a language where a model has translated them; null for nothing. */
+  machineNoteOf(db: Reads, siteId: string, locale: Locale, of: readonly TextOf[]): Promise<MachineNote | null>
   findRedirectFor: FindRedirectFor
   answers: Answering
   /** Whether the session of this token may open the studio of a site. */
@@ -350,11 +354,13 @@ export async function documentOf(
   const pictures = picturesIn(page.data, shown)
   const own = placeOf(page, path)
   const shared = own === null ? [] : [...new Set([own, HOME])]
-  const [copies, cards] = await Promise.all([
+  const texts = page.textsOf ?? []
+  const [copies, cards, machineNote] = await Promise.all([
     pictures.length > 0 ? parts.copiesOf(ctx.site.id, pictures) : NO_COPIES,
     shared.length > 0 ? parts.cardsOf(ctx.site.id, textLocale, shared) : NO_CARDS,
+    texts.length > 0 ? parts.machineNoteOf(ctx.db.reader, ctx.site.id, textLocale, texts) : null,
   ])
-  const around = surroundingsOf(page, ctx, path, { ...parts, cards }, textLocale)
+  const around = surroundingsOf(page, ctx, path, { ...parts, cards, machineNote }, textLocale)
   const html = parts.renderer.page(page, shown, around, copies)
   // A change of a picture must drop the pages that show it.
   const ofPictures = pictures.length > 0 ? [PICTURES_TAG] : []

@@ -1,4 +1,5 @@
 import { type Locale, OWN_NAMES } from '../kernel/locale.ts'
+import type { MachineNote } from '../kernel/machine-note.ts'
 import type { Site } from '../kernel/site.ts'
 import type { Card } from './cards.ts'
 import { firstOf, languagesOfPage, type LocalPath } from './languages.ts'
@@ -46,6 +47,8 @@ export interface Surroundings {
   languages: readonly LanguageLink[]
   /** Language of the view: that of the page, or the site's source one where it is not translated. */
   textLocale: Locale
+  /** What it says of texts that a model has translated. */
+  machineNote: MachineNote | null
   marks: Page['marks']
   /** Gives the address of another page in the language of this one. */
   path: PageContext['path']
@@ -58,6 +61,7 @@ interface Parts {
   stylesheetOf?(site: Site, outline: Outline): string | null
   /** Of the page and of the first one, by their paths. */
   cards: ReadonlyMap<string, Card>
+  machineNote: MachineNote | null
 }
 
 /** Path of the first page of a site, whose card is that of the site. */
@@ -83,6 +87,7 @@ export function surroundingsOf(
     head: headOf(page, ctx, path, parts, textLocale),
     languages: page.isPrivate ? [] : languagesOf(ctx, path, parts),
     textLocale,
+    machineNote: parts.machineNote,
     marks: page.marks,
     path: ctx.path,
   }

@@ -157,6 +157,7 @@ function argumentsOf(params: string[], site: Filled, named: Filled): Record<stri
     orTrashed: [false],
     list: ['post'],
     person: [null],
+    items: [JSON.stringify(itemsOf(named).map(({ id }) => ({ kind: 'post', id })))],
     kind: [null],
     verb: [null],
     since: [null],

@@ -542,6 +542,14 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     `${mark}.example`,
   ])
   await setUpAssistant(app, site.id, SERVICE, mark)
+  await administer(app.connection, 'insert into translation_notes values ($1, true)', [site.id])
+  await administer(
+    app.connection,
+    `insert into model_texts (fork_id, item_id, kind, language, field, answer_id, revision, asked, host, model, asked_at,
+       public_at, checked_at, checked_name)
+     values ($1, $2, 'post', 'es', 'title', $3, 1, 'translate', 'models.example', $4, now(), now(), now(), $4)`,
+    [site.id, post.id, newId(), mark],
+  )
   const person = { id: await anAccount(app, { site, role: 'viewer' }) }
   const invitation = await anInvitation(app, site, mark)
   const redirect = await aRedirect(app, site, `/${mark}`)

@@ -23,6 +23,7 @@ import { goToPlace, placeOfWords } from './place-of-words.ts'
 import { PreviewPane } from './preview-pane.tsx'
 import { TranslatePane } from './translate-pane.tsx'
 import type { Publication } from './use-publication.ts'
+import { MachineNotice } from './machine-notice.tsx'
 import { useIsUntranslated } from './use-is-untranslated.ts'
 import { useView, type View } from './use-view.ts'
 import { ViewSwitch } from './view-switch.tsx'
@@ -229,6 +230,9 @@ function Column<Item extends EditedItem>({ frame: props, views }: PartProps<Item
     >
       {!mayWrite && <ReadOnlyNote />}
       {views.view !== 'translate' && <DraftNotices draft={draft} labels={type.labels} />}
+      {views.view !== 'translate' && source && type.translation && (
+        <MachineNotice editing={editing} calls={type.translation} />
+      )}
       <div className="mb-3.5 flex flex-wrap items-center gap-x-2.5 gap-y-2.5 text-second text-ink-2 tablet:gap-x-3.5">
         <EditorSigns item={item} isDirty={snapshot.isDirty} words={props.signs} />
         {type.translation && <EditedLanguage locale={locale} />}
@@ -304,7 +308,12 @@ export function OtherLanguage<Item extends EditedItem>({
     <TranslatePane
       editing={editing}
       calls={type.translation}
-      notices={<DraftNotices draft={draft} labels={type.labels} />}
+      notices={
+        <>
+          <DraftNotices draft={draft} labels={type.labels} />
+          <MachineNotice editing={editing} calls={type.translation} />
+        </>
+      }
       isBegun={!isUntranslated}
       signs={signs}
     >

@@ -61,7 +61,7 @@ export function TranslatePane<Item extends EditedItem>({
           <span className="ml-auto flex flex-wrap items-center gap-2.5">{children}</span>
         </div>
       </div>
-      <div className="px-4.5 tablet:px-7 [&>p]:mt-4">{notices}</div>
+      <div className="px-4.5 tablet:px-7 [&>*]:mt-4">{notices}</div>
       {!isBegun && (
         <p role="note" className="border-b border-line bg-sunken px-4.5 py-2.5 text-second tablet:px-7">
           {t('translate.begins', {

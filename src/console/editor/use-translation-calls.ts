@@ -18,6 +18,8 @@ export function useTranslationCalls(calls: TranslationCalls | RecordTranslationC
         call(calls.readRecordTranslation, { params }, options),
       confirm: (body: Confirmation, options?: CallOptions): Promise<TranslationState> =>
         call(calls.confirmRecordTranslation, { params, body }, options),
+      check: (options?: CallOptions): Promise<TranslationState> =>
+        call(calls.checkRecordTranslation, { params }, options),
     }
   }
   const params = { id }
@@ -26,5 +28,7 @@ export function useTranslationCalls(calls: TranslationCalls | RecordTranslationC
       call(calls.readTranslation, { params }, options),
     confirm: (body: Confirmation, options?: CallOptions): Promise<TranslationState> =>
       call(calls.confirmTranslation, { params, body }, options),
+    check: (options?: CallOptions): Promise<TranslationState> =>
+      call(calls.checkTranslation, { params }, options),
   }
 }

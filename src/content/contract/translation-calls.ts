@@ -10,10 +10,10 @@ type RecordShapes = typeof recordTranslationShapes
 export type TranslationCalls = { [K in keyof Shapes]: CallOf<Shapes[K]> }
 export type RecordTranslationCalls = { [K in keyof RecordShapes]: CallOf<RecordShapes[K]> }
 
-/** Calls that read which translations are missing or outdated, and confirm one that is still right. */
+/** Calls that read which translations are missing or outdated, confirm one that is still right, and check those of a model. */
 export function translationCalls(type: string, one: string, capability: Capability): TranslationCalls {
-  const { read, confirm } = callsOn('item', `/api/${type}/:id`, one, capability)
-  return { readTranslation: read, confirmTranslation: confirm }
+  const { read, confirm, check } = callsOn('item', `/api/${type}/:id`, one, capability)
+  return { readTranslation: read, confirmTranslation: confirm, checkTranslation: check }
 }
 
 /** The same for a record. @param record address of the record */
@@ -22,8 +22,12 @@ export function recordTranslationCalls(
   one: string,
   capability: Capability,
 ): RecordTranslationCalls {
-  const { read, confirm } = callsOn('site', record, one, capability)
-  return { readRecordTranslation: read, confirmRecordTranslation: confirm }
+  const { read, confirm, check } = callsOn('site', record, one, capability)
+  return {
+    readRecordTranslation: read,
+    confirmRecordTranslation: confirm,
+    checkRecordTranslation: check,
+  }
 }
 
 function callsOn(kind: 'item' | 'site', of: `/api/${string}`, one: string, capability: Capability) {
@@ -39,6 +43,12 @@ function callsOn(kind: 'item' | 'site', of: `/api/${string}`, one: string, capab
       method: 'PUT',
       path,
       summary: `Confirms that a translation of ${one} is still right although its source has changed`,
+      policy: { kind, capability, translations: 'translation.write' },
+    },
+    check: {
+      method: 'POST',
+      path: `${path}/check`,
+      summary: `Says that a person has checked what a model has translated of ${one} into a language`,
       policy: { kind, capability, translations: 'translation.write' },
     },
   } as const

@@ -3,6 +3,7 @@ import { type AiService, anAiService, says } from '../../../test/support/ai-serv
 import { type App, anAccount, anApp, aPerson, aSession, aSite, type Line } from '../../../test/support/app.ts'
 import { aJobCtx } from '../../../test/support/jobs.ts'
 import { administer } from '../../../test/support/database.ts'
+import type { Role } from '../../kernel/role.ts'
 import type { Site } from '../../kernel/site.ts'
 import { NO_LIMITS } from '../../platform/http/limits.ts'
 import { insertMember } from '../../domains/identity/queries.ts'
@@ -10,6 +11,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { createOutside } from '../../platform/outside/outside.ts'
 import { BUILD } from '../contract/draft.ts'
 import { modelTextJobs } from './jobs.ts'
+import { findNote } from './queries.ts'
 
 let service: AiService
 let app: App
@@ -64,6 +66,15 @@ const aPost = (more: object = {}) =>
     content: 'They come twice a day.',
     ...more,
   })
+
+const translated = async (itemId?: string, as = anna, to = 'de') =>
+  (
+    await good(
+      'POST /api/ai/translate',
+      { forkId: site.id, content: 'Tides', fromLanguage: 'en', toLanguage: to, contentType: 'blog', itemId },
+      as,
+    )
+  ).id as string
 
 const generated = async (topic: string, itemId?: string, as = anna) =>
   (await good('POST /api/ai/generate-content', { forkId: site.id, type: 'blog', topic, itemId }, as))
@@ -225,5 +236,128 @@ describe('an answer is taken', () => {
     expect((await refused(anna, id, 'en', { title: ['The tides', 'x'] }))[0]).toBe(422)
     expect((await good(`GET /api/blog/${id}`)).draft).toEqual({})
     expect(await versions(id)).toHaveLength(1)
+  })
+})
+
+describe('a page with a translation of a model', () => {
+  const NOTE = 'Maschinell übersetzt'
+
+  /** A post that readers see, whose German excerpt waits as the model wrote it. */
+  async function waiting() {
+    // Readers can choose a language in which a page is published.
+    await good(`POST /api/forks/${site.id}/pages`, {
+      slug: `press-${++slugs}`,
+      title: 'Press',
+      content: 'Pictures.',
+      template: 'default',
+      isPublished: true,
+      translations: { de: { title: 'Presse', content: 'Bilder.' } },
+    })
+    const { id, slug } = await aPost({
+      isPublished: true,
+      translations: { de: { title: 'Tiden', content: 'Zweimal am Tag.' } },
+    })
+    await drafted(id, 'de', { excerpt: ['Ebbe und Flut.', await translated(id)] })
+    return { id, slug: String(slug) }
+  }
+
+  const noteOn = async (slug: string, language = '/de') => {
+    const { body, statusCode } = await app.call(`GET ${language}/blog/${slug}` as Line, {
+      host: `${site.slug}.localhost`,
+      headers: { accept: 'text/html' },
+    })
+    expect(statusCode).toBe(200)
+    return /class="wrap language-note"[^>]*>([^<]*)</.exec(body)?.[1] ?? null
+  }
+
+  it('says so once it is published, in the language of the reader, and in no other language', async () => {
+    const { id, slug } = await waiting()
+    expect(await noteOn(slug)).toBe(null)
+    await good(`POST /api/blog/${id}/publish`)
+    expect([await noteOn(slug), await noteOn(slug, '')]).toEqual([NOTE, null])
+  })
+
+  it('says so until a person has checked it; an edit alone is no check', async () => {
+    const { id, slug } = await waiting()
+    await good(`POST /api/blog/${id}/publish`)
+    await drafted(id, 'de', { excerpt: ['Die Gezeiten.'] })
+    await good(`POST /api/blog/${id}/publish`)
+    expect(await noteOn(slug)).toBe(NOTE)
+    expect(await good(`GET /api/blog/${id}/translation?locale=de`)).toMatchObject({ unchecked: ['excerpt'] })
+    expect(await good(`POST /api/blog/${id}/translation/check?locale=de`)).toMatchObject({ unchecked: [] })
+    expect(await noteOn(slug)).toBe(null)
+  })
+
+  it('names who checked it where the site says so, as long as the account is there', async () => {
+    const { id, slug } = await waiting()
+    await good(`POST /api/blog/${id}/publish`)
+    await good(`PUT /api/forks/${site.id}/translation-note`, { namesCheckers: true })
+    const checker = await anAccount(app, { site, role: 'translator' })
+    await good(`POST /api/blog/${id}/translation/check?locale=de`, undefined, await aSession(app, checker))
+    expect(await noteOn(slug)).toMatch(/^Geprüft von P \d+$/)
+    await administer(app.connection, 'delete from users where id = $1', [checker])
+    const [row] = await administer(
+      app.connection,
+      'select checked_name from model_texts where item_id = $1',
+      [id],
+    )
+    expect(row).toEqual({ checked_name: null })
+  })
+
+  it('names nobody whose account has no name but the one to sign in with', async () => {
+    const { id, slug } = await waiting()
+    await good(`POST /api/blog/${id}/publish`)
+    await good(`PUT /api/forks/${site.id}/translation-note`, { namesCheckers: true })
+    await administer(app.connection, `update users set first_name = '', last_name = '' where id = $1`, [
+      annasId,
+    ])
+    await good(`POST /api/blog/${id}/translation/check?locale=de`)
+    expect(await noteOn(slug)).toBe(null)
+  })
+
+  it('says it again once a model has translated more', async () => {
+    const { id, slug } = await waiting()
+    await good(`POST /api/blog/${id}/translation/check?locale=de`)
+    await good(`POST /api/blog/${id}/publish`)
+    expect(await noteOn(slug)).toBe(null)
+    await drafted(id, 'de', { excerpt: ['Ebbe.', await translated(id)] })
+    await good(`POST /api/blog/${id}/publish`)
+    expect(await noteOn(slug)).toBe(NOTE)
+  })
+
+  it('says nothing once the publication is taken back', async () => {
+    const { id, slug } = await waiting()
+    await good(`POST /api/blog/${id}/publish`)
+    await good(`POST /api/forks/${site.id}/publish/undo`, {})
+    expect(await noteOn(slug)).toBe(null)
+    await good(`POST /api/blog/${id}/publish`)
+    expect(await noteOn(slug)).toBe(NOTE)
+  })
+
+  it('is checked by whoever may write the language', async () => {
+    const { id } = await waiting()
+    const check = async (role: Role, language = 'de') => {
+      const as = await aPerson(app, { site, role })
+      const line = `POST /api/blog/${id}/translation/check?locale=${language}` as Line
+      return (await app.call(line, { as })).statusCode
+    }
+    expect([await check('viewer'), await check('translator', 'en'), await check('translator')]).toEqual([
+      403, 403, 200,
+    ])
+  })
+
+  it('tells readers’ queries that it is one and who says that it is right, and nothing else', async () => {
+    const columns = ['prompt', 'user_id', 'model', 'host', 'checked_by', 'checked_name', 'checked_at']
+    const rows = await administer(
+      app.connection,
+      `select c from unnest($1::text[]) c where has_column_privilege('flyleaf_reader', 'model_texts', c, 'select')`,
+      [columns],
+    )
+    expect(rows.map(({ c }) => c)).toEqual(['checked_name', 'checked_at'])
+    const { id } = await waiting()
+    const note = () => findNote(app.db.reader, site.id, 'de', [{ kind: 'post', id }])
+    expect(await note()).toBe(null)
+    await good(`POST /api/blog/${id}/publish`)
+    expect(await note()).toEqual({ checkedBy: null })
   })
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MachineNote, TextOf } from '../../kernel/machine-note.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
@@ -206,6 +207,55 @@ async function ofFields(
       where m.fork_id = ${siteId} and m.kind = ${kind} and m.item_id = ${itemId}
         and m.language = r.language and m.field = r.field and ${where}`,
   )
+}
+
+/**
+ * A person calls the translations of a language right that a model made.
+ * @returns whether any was not called so before
+ */
+export async function checkTranslations(
+  tx: Tx,
+  { siteId, kind, itemId }: ItemKey,
+  language: string,
+  userId: string,
+): Promise<boolean> {
+  const rows = await tx.run(
+    () => sql<{ field: string }>`update model_texts m set checked_at = now(), checked_by = u.id,
+        checked_name = nullif(trim(concat(u.first_name, ' ', u.last_name)), '')
+      from users u where u.id = ${userId} and m.fork_id = ${siteId} and m.kind = ${kind} and m.item_id = ${itemId}
+        and m.language = ${language} and m.asked = 'translate' and m.checked_at is null
+      returning m.field`,
+  )
+  return rows.length > 0
+}
+
+const notes = statement(
+  'model-texts.note',
+  (_, p: { siteId: string; language: string; items: string }) =>
+    sql<{ isUnchecked: boolean; isNamed: boolean; checkedBy: string | null }>`select
+        bool_or(m.checked_at is null) as is_unchecked,
+        bool_or(coalesce(n.names_checkers, false)) as is_named,
+        (array_agg(m.checked_name order by m.checked_at desc) filter (where m.checked_name is not null))[1] as checked_by
+      from jsonb_to_recordset(${p.items}::jsonb) as r(kind text, id uuid)
+      join model_texts m on m.fork_id = ${p.siteId} and m.item_id = r.id and m.kind = r.kind
+      join forks f on f.id = m.fork_id
+      left join translation_notes n on n.fork_id = m.fork_id
+      where m.language = ${p.language} and m.asked = 'translate' and m.public_at is not null
+        and m.language <> coalesce(f.config->>'sourceLanguage', f.config->>'defaultLanguage', 'en')
+      having count(*) > 0`,
+)
+
+/** Null where no model has translated what readers see of these items, or a person has checked it and the site names nobody. */
+export async function findNote(
+  db: Reads,
+  siteId: string,
+  language: string,
+  items: readonly TextOf[],
+): Promise<MachineNote | null> {
+  const found = await db.first(notes, { siteId, language, items: JSON.stringify(items) })
+  if (!found) return null
+  if (found.isUnchecked) return { checkedBy: null }
+  return found.isNamed && found.checkedBy !== null ? { checkedBy: found.checkedBy } : null
 }
 
 /** Deletes what is no longer kept of all sites: prompts, and answers that nobody has taken. */

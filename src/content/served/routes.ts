@@ -46,6 +46,7 @@ export interface RecordVerbs<K extends Edited> {
   restoreRevision(ctx: Ctx, id: string, number: number): ReadAnswer<K>
   readTranslation(ctx: Ctx, id: string): Promise<TranslationState>
   confirmTranslation(ctx: Ctx, id: string, write: Confirmation): Promise<TranslationState>
+  checkTranslation(ctx: Ctx, id: string): Promise<TranslationState>
   showPreview(ctx: Ctx, id: string): Promise<{ path: string }>
 }
 
@@ -129,6 +130,10 @@ export function itemRoutes<K extends ServedCalls>(
       `confirmTranslationOf${one}`,
       (ctx, { params, body }) => verbs.confirmTranslation(ctx, params.id, body),
     ],
+    checkTranslation: [
+      `checkTranslationOf${one}`,
+      (ctx, { params }) => verbs.checkTranslation(ctx, params.id),
+    ],
     showPreview: [`showPreviewOf${one}`, (ctx, { params }) => verbs.showPreview(ctx, params.id)],
     createPreview: [`createPreviewOf${one}`, (ctx, { params }) => verbs.createPreview(ctx, params.id)],
     listPreviews: [`listPreviewsOf${one}`, (ctx, { params }) => verbs.listPreviews(ctx, params.id)],
@@ -167,6 +172,7 @@ export function recordRoutes<K extends RecordCalls>(
       `confirmRecordTranslationOf${one}`,
       (ctx, { body }) => verbs.confirmTranslation(ctx, id(ctx), body),
     ],
+    checkRecordTranslation: [`checkRecordTranslationOf${one}`, (ctx) => verbs.checkTranslation(ctx, id(ctx))],
   }
   return routesIn({ ...translation, ...calls }, shapes, serving)
 }

@@ -29,7 +29,7 @@ import { read } from '../verbs/read.ts'
 import { remove } from '../verbs/remove.ts'
 import { restoreRevision, revision, revisions } from '../verbs/revisions.ts'
 import { save } from '../verbs/save.ts'
-import { confirmTranslation, readTranslation } from '../verbs/translate.ts'
+import { checkTranslation, confirmTranslation, readTranslation } from '../verbs/translate.ts'
 import { restore, trash } from '../verbs/trash.ts'
 
 /** The calls of a type, with its own fields in the place of `Values`. */
@@ -78,6 +78,7 @@ export function verbsOf<F extends object, T extends object, W extends object, A 
     restoreRevision: (ctx, id, number) => restoreRevision(ctx, type, id, number),
     readTranslation: (ctx, id) => readTranslation(ctx, type, id),
     confirmTranslation: (ctx, id, write) => confirmTranslation(ctx, type, id, write),
+    checkTranslation: (ctx, id) => checkTranslation(ctx, type, id),
     showPreview: (ctx, id) => showPreview(ctx, type, id),
     createPreview: (ctx, id) => createPreview(ctx, type, id),
     listPreviews: (ctx, id) => listPreviews(ctx, type, id),

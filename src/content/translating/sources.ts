@@ -63,7 +63,7 @@ export function translationStateOf(
   fields: FieldsByLanguage,
   rows: readonly SourceRow[],
   language: string,
-): TranslationState {
+): Omit<TranslationState, 'unchecked'> {
   const keptIn = (locale: string) =>
     Object.fromEntries(
       rows.filter((row) => row.language === locale).map(({ field, source }) => [field, source]),

@@ -1,6 +1,7 @@
 import { routesOf } from '../../platform/http/slice.ts'
 import * as asking from './actions/ask.ts'
 import * as guides from './actions/guides.ts'
+import * as notes from './actions/translation-note.ts'
 import { readUses } from './actions/uses.ts'
 import * as settings from './actions/settings.ts'
 import * as calls from './calls.ts'
@@ -16,6 +17,8 @@ export const assistantRoutes = routesOf(calls, shapes, {
   readAssistantUses: (ctx, { query }) => readUses(ctx, query),
   readGuide: (ctx, { query }) => guides.readGuide(ctx, query),
   saveGuide: (ctx, { body }) => guides.saveGuide(ctx, body),
+  readTranslationNote: (ctx) => notes.readTranslationNote(ctx),
+  saveTranslationNote: (ctx, { body }) => notes.saveTranslationNote(ctx, body),
   generateContent: (ctx, { body }, http) => asking.generateContent(ctx, body, http.gone()),
   translateContent: (ctx, { body }, http) => asking.translateContent(ctx, body, http.gone()),
   optimizeSeo: (ctx, { body }, http) => asking.optimizeSeo(ctx, body, http.gone()),

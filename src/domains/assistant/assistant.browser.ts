@@ -290,7 +290,7 @@ test('what is typed in the form of the provider stays when another section is lo
     await expect(page.getByRole('form', { name: 'AI provider' }).getByRole('alert')).toBeVisible({
       timeout: 3_000,
     })
-  }).toPass()
+  }).toPass({ timeout: 15_000 })
   await page.getByRole('button', { name: 'Discard' }).press('Enter')
   await expect(model).toHaveValue('small')
   await expect(page.getByLabel('Tokens in a month')).toHaveValue('60000')
@@ -442,5 +442,75 @@ test(
     await expect(page.getByText(`Spent this month: ${tokens} tokens`)).toBeVisible()
     await expect(page.getByLabel('In the month')).toHaveValue(/^20\d\d-\d\d$/)
     await sound(page, 3)
+  },
+)
+
+test(
+  'what a model wrote is marked in the history, with who took it and what was asked',
+  SWEEP,
+  async ({ page }) => {
+    const text = await openPost(page)
+    await text.locator('p').last().click()
+    service.answer(says('A table of five is a beginning that holds.'))
+    const dialog = await openAssistant(page)
+    await dialog.getByRole('textbox', { name: 'Prompt' }).fill('End it well.')
+    await dialog.getByRole('button', { name: 'Send', exact: true }).press('Enter')
+    await dialog.getByRole('button', { name: 'Replace paragraph' }).press('Enter')
+    await expect(text.getByText('a beginning that holds')).toBeVisible()
+    await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+    await page.getByRole('link', { name: 'History' }).first().press('Enter')
+    await expect(page.getByText('Text by small').filter({ visible: true }).first()).toBeVisible()
+    const marks = page.getByRole('region', { name: 'Written by a model' })
+    await expect(marks).toContainText(`small at ${service.host}, taken by`)
+    await expect(marks).toContainText('Asked: End it well.')
+    await sound(page, 6)
+  },
+)
+
+test(
+  'a translation of a model says so to readers until somebody has checked it',
+  SWEEP,
+  async ({ page, browser }) => {
+    await openPost(page)
+    const address = new URL(page.url())
+    await page.goto(`${product.origin}${address.pathname}?locale=de&view=write`)
+    const text = page.getByRole('textbox', { name: 'Content' })
+    await text.locator('p').first().click()
+    service.answer(says('Fünf sind ein Tisch.'))
+    const dialog = await openAssistant(page)
+    await dialog.getByRole('button', { name: 'Translate', exact: true }).press('Enter')
+    await dialog.getByRole('button', { name: 'Insert' }).press('Enter')
+    await expect(text.getByText('Fünf sind ein Tisch.')).toBeVisible()
+    const notice = page.getByRole('note').filter({ hasText: 'A model translated: Content.' })
+    await expect(notice).toBeVisible()
+    await sound(page, 7)
+    await page.goto(`${product.origin}${address.pathname}?locale=de&view=translate`)
+    await expect(notice).toBeVisible()
+    await sound(page, 8)
+    const id = address.pathname.split('/').at(-1) ?? ''
+    const slug = await page.evaluate(async (post) => {
+      const { slug: published } = await (await fetch(`/api/blog/${post}/publish`, { method: 'POST' })).json()
+      return String(published)
+    }, id)
+
+    const reader = await (await browser.newContext()).newPage()
+    const read = () => reader.goto(`${product.origin}/de/blog/${slug}`)
+    const note = reader.getByText('Maschinell übersetzt')
+    await expect(async () => {
+      await read()
+      await expect(note).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 15_000 })
+    expect(await faultsOf(reader)).toEqual([])
+    await notice.getByRole('button', { name: 'I have checked this translation' }).press('Enter')
+    await expect(notice).toBeHidden()
+    await expect(async () => {
+      await read()
+      await expect(note).toBeHidden({ timeout: 500 })
+    }).toPass({ timeout: 15_000 })
+    await page.goto(`${product.origin}/admin/settings/integrations`)
+    await page.getByRole('switch', { name: 'Name who checked it' }).press('Enter')
+    await expect(page.getByText('Pages follow from now on')).toBeVisible()
+    await sound(page, 9)
+    await reader.close()
   },
 )

@@ -85,6 +85,20 @@ export const saveGuide: CallOf<typeof shapes.saveGuide> = {
   policy: ofEditorInChief,
 }
 
+export const readTranslationNote: CallOf<typeof shapes.readTranslationNote> = {
+  method: 'GET',
+  path: '/api/forks/:forkId/translation-note',
+  summary: 'Whether pages name who has checked a translation of a model',
+  policy: ofEditorInChief,
+}
+
+export const saveTranslationNote: CallOf<typeof shapes.saveTranslationNote> = {
+  method: 'PUT',
+  path: '/api/forks/:forkId/translation-note',
+  summary: 'Says whether pages name who has checked a translation of a model',
+  policy: ofEditorInChief,
+}
+
 export const generateContent: CallOf<typeof shapes.generateContent> = {
   method: 'POST',
   path: '/api/ai/generate-content',

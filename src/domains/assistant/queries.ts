@@ -132,6 +132,27 @@ export async function saveGuide(
   )
 }
 
+const note = statement('assistant.note', (q, p: { siteId: string }) =>
+  q.selectFrom('translationNotes').select(['forkId', 'namesCheckers']).where('forkId', '=', p.siteId),
+)
+
+/** Whether pages of a site name who has checked a translation of a model. */
+export const namesCheckers = async (db: Reads, siteId: string): Promise<boolean> =>
+  (await db.first(note, { siteId }))?.namesCheckers ?? false
+
+export async function saveTranslationNote(
+  tx: Tx,
+  siteId: string,
+  values: { namesCheckers: boolean },
+): Promise<void> {
+  await tx.run((q) =>
+    q
+      .insertInto('translationNotes')
+      .values({ forkId: siteId, ...values })
+      .onConflict((conflict) => conflict.column('forkId').doUpdateSet(values)),
+  )
+}
+
 /** Locks what a site spends until the transaction ends, whether anything is set or not. */
 export async function lockSite(tx: Tx, siteId: string): Promise<void> {
   await tx.run((q) => q.selectFrom('forks').select('id').where('id', '=', siteId).forNoKeyUpdate())

@@ -172,6 +172,13 @@ function isServiceAddress(value: string): boolean {
   return /^https?:$/.test(protocol) && username + password + search + hash === ''
 }
 
+/** What pages say of a translation of a model that a person has checked. */
+const translationNote = z.object({ namesCheckers: z.boolean() })
+
+export type TranslationNote = z.infer<typeof translationNote>
+
+const translationNoteWrite = bodyShape({ namesCheckers: z.boolean('namesCheckers must be true or false') })
+
 /** The site that it is for; left out: the caller's first one. */
 const forkId = z.optional(z.uuid('forkId must be the id of a site'))
 
@@ -232,6 +239,8 @@ export const shapes = {
   readAssistantUses: { params: ofSite, query: usesQuery, answer: assistantUses },
   readGuide: { params: ofSite, query: guideQuery, answer: guide },
   saveGuide: { params: ofSite, body: guideWrite, answer: guide },
+  readTranslationNote: { params: ofSite, answer: translationNote },
+  saveTranslationNote: { params: ofSite, body: translationNoteWrite, answer: translationNote },
   generateContent: { body: generate, answer, isStreamed: true },
   translateContent: { body: translate, answer, isStreamed: true },
   optimizeSeo: { body: optimize, answer, isStreamed: true },

@@ -1011,6 +1011,11 @@ export interface TeamMemberTranslations {
   teamMemberId: string;
 }
 
+export interface TranslationNotes {
+  forkId: string;
+  namesCheckers: boolean;
+}
+
 export interface TranslationSources {
   field: string;
   forkId: string;
@@ -1186,6 +1191,7 @@ export interface DB {
   siteVersions: SiteVersions;
   teamMembers: TeamMembers;
   teamMemberTranslations: TeamMemberTranslations;
+  translationNotes: TranslationNotes;
   translationSources: TranslationSources;
   trash: Trash;
   uploads: Uploads;

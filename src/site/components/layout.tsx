@@ -13,7 +13,7 @@ import { SiteHeader } from './site-header.tsx'
 
 interface Props {
   frame: Frame
-  around: Pick<Surroundings, 'languages' | 'textLocale' | 'marks' | 'path'>
+  around: Pick<Surroundings, 'languages' | 'textLocale' | 'machineNote' | 'marks' | 'path'>
   copies: Copies
   t: Translate
   /** What stands in place of the header; null for the header. */
@@ -24,7 +24,7 @@ interface Props {
 
 /** Header and footer around every public page, also around /admin/login. */
 export function Layout({ frame, around, copies, t, bar, offer, children }: Props) {
-  const { languages, textLocale, marks, path } = around
+  const { languages, textLocale, machineNote, marks, path } = around
   const isTranslated = textLocale === frame.locale
   const textLanguage = isTranslated ? undefined : textLocale
   return (
@@ -57,8 +57,15 @@ export function Layout({ frame, around, copies, t, bar, offer, children }: Props
             </p>
           )}
           {!isTranslated && (
-            <p className="wrap untranslated" lang={frame.locale}>
+            <p className="wrap language-note" lang={frame.locale}>
               {t('site.onlyIn', { language: nameOf(textLocale, frame.locale) })}
+            </p>
+          )}
+          {machineNote && (
+            <p className="wrap language-note" lang={frame.locale}>
+              {machineNote.checkedBy === null
+                ? t('site.machineTranslated')
+                : t('site.checkedBy', { name: machineNote.checkedBy })}
             </p>
           )}
           {children}

@@ -17,6 +17,8 @@ const translationState = z.object({
   languages: z.array(tally),
   /** Stored sources of the translation into the language of the call, by field. */
   sources: z.record(z.string(), z.unknown()),
+  /** Fields that a model has translated into that language and no person has called right since. */
+  unchecked: z.array(z.string()),
 })
 
 export type TranslationState = z.infer<typeof translationState>
@@ -36,10 +38,12 @@ export type Confirmation = z.output<typeof confirmation>
 export const translationShapes = {
   readTranslation: { params: byId, answer: translationState },
   confirmTranslation: { params: byId, body: confirmation, answer: translationState },
+  checkTranslation: { params: byId, answer: translationState },
 } satisfies Record<string, Shapes>
 
 /** The same for a record. */
 export const recordTranslationShapes = {
   readRecordTranslation: { params: ofSite, answer: translationState },
   confirmRecordTranslation: { params: ofSite, body: confirmation, answer: translationState },
+  checkRecordTranslation: { params: ofSite, answer: translationState },
 } satisfies Record<string, Shapes>

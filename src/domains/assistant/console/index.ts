@@ -13,7 +13,7 @@ export const assistantConsole: Slice = {
         needs: 'secret.write' as const,
       }),
     ),
-    ...['voice', 'terms'].map((name) => ({
+    ...['voice', 'terms', 'namesCheckers'].map((name) => ({
       label: `assistant.${name}`,
       path: '/admin/settings/integrations',
       needs: 'settings.write' as const,
@@ -21,6 +21,8 @@ export const assistantConsole: Slice = {
     { label: 'assistant.uses', path: '/admin/settings/integrations', needs: 'activity.read' },
   ],
 
-  shows: { assistant: ['assistant', 'assistant-settings', 'assistant-guide', 'assistant-uses'] },
+  shows: {
+    assistant: ['assistant', 'assistant-settings', 'assistant-guide', 'assistant-note', 'assistant-uses'],
+  },
   assistant: { Dialog: lazy(() => import('./assistant-dialog.tsx')), waiting: openTalks },
 }

@@ -13,6 +13,7 @@ import { portraitOf } from '../../team/index.ts'
 import { hasWords, languagesOfPost, postItems } from '../actions.ts'
 import { BLOG_PATH, categoryPath, postPath, tagPath } from '../contract.ts'
 import { findNeighbours, findRedirect, postStore, type PublicPost } from '../queries/posts.ts'
+import { postType } from '../type.ts'
 import type { PostLink, PostView } from './view-models.ts'
 
 export async function loadPost(
@@ -56,6 +57,7 @@ export async function loadPost(
     view: 'blog.post',
     data,
     languages: languagesOfPost(record, site),
+    textsOf: [{ kind: postType.name, id: post.id }],
     tags: ['team'],
     head: { ...headOf(ctx, post, publishedAt), ...(!hasWords(record) && { isUnlisted: true }) },
   }

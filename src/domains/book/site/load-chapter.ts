@@ -4,6 +4,7 @@ import { routeNumber } from '../../../kernel/route-number.ts'
 import { isRecord, textOf } from '../../../site/components/rich-text.ts'
 import type { Page } from '../../../site/page.ts'
 import { findPublicChapter, type Opened } from '../public-reads.ts'
+import { chapterType } from '../types/chapter.ts'
 import { marksOfPart } from './colors.ts'
 import { chapterPath, reflectionPath } from './links.ts'
 import { notPublished } from './load-missing.ts'
@@ -36,7 +37,9 @@ export async function loadChapter({ ctx, reading, book, n }: Opened): Promise<Pa
   const trail = [{ path: part.path, name: part.title }]
   const head = { title: { text: title }, description, canonical: path, about, trail, plate: plateOf(part) }
   const bar = { view: 'book.readingBar', data }
-  return { status: 200, view: 'book.chapter', data, bar, head, languages, marks: marksOfPart(part.number) }
+  const textsOf = [{ kind: chapterType.name, id: chapter.id }]
+  const marks = marksOfPart(part.number)
+  return { status: 200, view: 'book.chapter', data, bar, head, languages, textsOf, marks }
 }
 
 function wordsOf(content: unknown): string {

@@ -1,6 +1,7 @@
 import { routeNumber } from '../../../kernel/route-number.ts'
 import type { Page } from '../../../site/page.ts'
 import { findPublicIntro, listWholeParts, type Opened } from '../public-reads.ts'
+import { introType } from '../types/intro.ts'
 import { INTRO_PATH } from './links.ts'
 import { notPublished } from './load-missing.ts'
 import type { IntroView } from './view-models.ts'
@@ -14,5 +15,11 @@ export async function loadIntro({ ctx, reading, book }: Opened): Promise<Page> {
   const data: IntroView = { intro, parts, chosen }
   const title = intro?.title ? { text: intro.title } : { key: 'book.howToUse' }
   const head = { title, description: intro?.description ?? '', canonical: INTRO_PATH }
-  return { status: 200, view: 'book.intro', data, head, ...(intro && { languages: intro.languages }) }
+  return {
+    status: 200,
+    view: 'book.intro',
+    data,
+    head,
+    ...(intro && { languages: intro.languages, textsOf: [{ kind: introType.name, id: ctx.site.id }] }),
+  }
 }

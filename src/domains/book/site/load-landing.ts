@@ -2,6 +2,7 @@ import { isEnabled } from '../../../kernel/site.ts'
 import { docOf, nodesOf, textOf } from '../../../site/components/rich-text.ts'
 import type { Page } from '../../../site/page.ts'
 import { findPublicChapter, type Opened, type PublicBook } from '../public-reads.ts'
+import { bookType } from '../types/book.ts'
 import { aboutPath, BELOW_FIRST_VIEW, chapterPath, prologueLink } from './links.ts'
 import { bookThing } from './structured-data.ts'
 import type { FeaturedChapter, LandingView } from './view-models.ts'
@@ -26,7 +27,8 @@ export async function loadLanding(opened: Opened): Promise<Page> {
   }
   const { description, languages } = book
   const head = { title: null, description, about: bookThing(book), belowFirstView: BELOW_FIRST_VIEW }
-  return { status: 200, view: 'book.landing', data, head, languages }
+  const textsOf = [{ kind: bookType.name, id: ctx.site.id }]
+  return { status: 200, view: 'book.landing', data, head, languages, textsOf }
 }
 
 async function featuredChapter({ reading, book }: Opened): Promise<FeaturedChapter | null> {

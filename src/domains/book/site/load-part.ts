@@ -3,6 +3,10 @@ import { routeNumber } from '../../../kernel/route-number.ts'
 import { isEnabled } from '../../../kernel/site.ts'
 import type { Page, PageForm } from '../../../site/page.ts'
 import { findPublicBook, findPublicPart, type Opened, readingOf } from '../public-reads.ts'
+import { breathType } from '../types/breath.ts'
+import { evidenceType } from '../types/evidence.ts'
+import { partType } from '../types/part.ts'
+import { reflectionType } from '../types/reflection.ts'
 import { marksOfPart } from './colors.ts'
 import { aboutPath, GO_PATH, INTRO_PATH } from './links.ts'
 import { notPublished } from './load-missing.ts'
@@ -33,7 +37,13 @@ export async function loadPart({ ctx, reading, book, n }: Opened): Promise<Page>
     trail: [],
     plate: plateOf(part),
   }
-  return { status: 200, view: 'book.part', data, head, languages, marks: marksOfPart(number) }
+  const textsOf = [
+    { kind: partType.name, id: part.id },
+    ...found.breath.map(({ id }) => ({ kind: breathType.name, id })),
+    ...found.evidence.slice(0, 1).map(({ id }) => ({ kind: evidenceType.name, id })),
+    ...found.reflections.slice(0, 1).map(({ id }) => ({ kind: reflectionType.name, id })),
+  ]
+  return { status: 200, view: 'book.part', data, head, languages, textsOf, marks: marksOfPart(number) }
 }
 
 /** The part list in a part page's bar, as a browser without JavaScript submits it. */

@@ -2,6 +2,7 @@ import { isUuid } from '../../../kernel/ids.ts'
 import { routeNumber } from '../../../kernel/route-number.ts'
 import type { Page } from '../../../site/page.ts'
 import { listPublicReflections, type Opened } from '../public-reads.ts'
+import { reflectionType } from '../types/reflection.ts'
 import { marksOfPart } from './colors.ts'
 import { reflectionPath } from './links.ts'
 import { notPublished } from './load-missing.ts'
@@ -24,5 +25,7 @@ export async function loadReflection({ ctx, reading, book, n }: Opened): Promise
   const canonical = reflectionPath(ownId ?? routeNumber(n))
   const head = { title: { text: first.title }, description: first.prompt, canonical, plate: plateOf(part) }
   const { languages } = first
-  return { status: 200, view: 'book.reflections', data, head, languages, marks: marksOfPart(part.number) }
+  const textsOf = reflections.map(({ id }) => ({ kind: reflectionType.name, id }))
+  const marks = marksOfPart(part.number)
+  return { status: 200, view: 'book.reflections', data, head, languages, textsOf, marks }
 }

@@ -68,6 +68,7 @@ async function caseStudy(
     view: 'caseStudies.one',
     data,
     languages: languagesOf(record, site, isTold),
+    textsOf: [{ kind: caseStudyType.name, id: study.id }],
     head: {
       title: { text: study.metaTitle || study.title },
       description: study.metaDescription || study.overview,

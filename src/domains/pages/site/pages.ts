@@ -14,6 +14,7 @@ import { portrayed } from '../../team/index.ts'
 import { pageItems } from '../actions.ts'
 import { HOME_SLUG, isPagePath } from '../contract.ts'
 import { findPublicPage, findRedirect, listPublicTitles } from '../queries.ts'
+import { pageType } from '../type.ts'
 import type {
   AboutView,
   ContactView,
@@ -83,7 +84,7 @@ async function home(ctx: PageContext): Promise<Page> {
     tags: stored ? ['pages', 'team'] : ['pages', 'team', 'blog'],
     freshForMs: latest.freshForMs,
     head: { title: null, description: stored?.metaDescription ?? '', picture: stored?.picture ?? '' },
-    ...(stored && { languages: stored.languages }),
+    ...(stored && { languages: stored.languages, textsOf: [{ kind: pageType.name, id: stored.id }] }),
   }
 }
 
@@ -104,6 +105,7 @@ async function page(ctx: PageContext, slugs: (string | undefined)[]): Promise<Pa
       ...(!text.hasText && { isUnlisted: true }),
     },
     languages: text.languages,
+    textsOf: [{ kind: pageType.name, id: text.id }],
     tags: text.template === 'contact' ? ['pages', 'forms'] : ['pages'],
   }
 }

@@ -59,6 +59,7 @@ export const TABLES: readonly FileTable[] = [
   { name: 'navigation' },
   { name: 'redirects' },
   { name: 'assistant_guides' },
+  { name: 'translation_notes' },
   { name: 'draft_fields' },
   { name: 'revisions' },
   { name: 'translation_sources' },

@@ -39,7 +39,11 @@ const SECTIONS = [
     path: '/admin/settings/seo/measuring',
     fields: ['googleAnalyticsId', 'facebookPixelId'],
   },
-  { id: 'ai', tab: 'integrations', path: '/admin/settings/integrations' },
+  {
+    id: 'ai',
+    tab: 'integrations',
+    path: '/admin/settings/integrations',
+  },
   {
     id: 'mail',
     tab: 'integrations',

@@ -39,6 +39,7 @@ async function team({ db, site, locale }: PageContext): Promise<Page> {
       ...(isEmpty && { isUnlisted: true }),
     },
     ...(!isEmpty && { languages }),
+    textsOf: shown.map(({ id }) => ({ kind: memberType.name, id })),
   }
 }
 

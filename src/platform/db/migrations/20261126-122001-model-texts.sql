@@ -40,7 +40,7 @@ create table model_texts (
   -- When a person called the translation right.
   checked_at timestamptz,
   checked_by uuid references users on delete set null,
-  -- The name of that person, for readers; null unless somebody has checked it.
+  -- First and last name of that person, for readers; null where the account has none.
   checked_name text,
   primary key (fork_id, item_id, kind, language, field, answer_id, revision)
 );
@@ -55,3 +55,9 @@ begin
   return new;
 end $$;
 create trigger forget_checker before update of checked_by on model_texts for each row execute function forget_checker();
+
+-- What pages of a site say of translations of a model that a person has checked; a site without a row says nothing then.
+create table translation_notes (
+  fork_id uuid primary key references forks on delete cascade,
+  names_checkers boolean not null
+);
