@@ -3,7 +3,7 @@ import type { Locale } from '../kernel/locale.ts'
 
 /** The item whose editor is open, for what works on it from outside of the screen. */
 export interface OpenItem {
-  /** Name of its type in the addresses of calls. */
+  /** Name of its type, such as `post`. */
   type: string
   id: string
   title: string

@@ -4,7 +4,7 @@ import { type AiService, anAiService, chunk, refuses, says, sends } from '../../
 import { faultsOf } from '../../../test/support/axe.ts'
 import { looksOf, overflowOf, SWEEP, wear } from '../../../test/support/looks.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
-import { signIn } from '../../../test/support/studio.ts'
+import { aChapter, signIn } from '../../../test/support/studio.ts'
 
 let home: string
 let product: Product
@@ -102,7 +102,8 @@ test(
     await expect(dialog.getByRole('button', { name: 'Generating...' })).toBeDisabled()
     await expect(page.getByText('AI has successfully generated your content.')).toBeVisible()
     await expect(prompt).toHaveValue('')
-    expect(JSON.stringify(service.heard.at(-1)?.body)).toContain(before.slice(0, 30))
+    const asked = JSON.stringify(service.heard.at(-1)?.body)
+    for (const part of ['a post of a blog', before.slice(0, 30)]) expect(asked).toContain(part)
     await sound(page, 2)
     await dialog.getByRole('button', { name: 'Replace paragraph' }).press('Enter')
     await expect(first).toHaveText('Five people are a table, and a table is a beginning.')
@@ -110,6 +111,30 @@ test(
     await expect(first).toHaveText(before)
   },
 )
+
+test('a whole chapter is asked for its summary, which stands beside it until it is taken', async ({
+  page,
+}) => {
+  await signIn(product, page.request)
+  const words = `${'Rings tell of dry years. '.repeat(40)}\n\nThe last paragraph.`
+  await page.goto(await aChapter(product, page, 'Rings', words))
+  const text = page.getByRole('textbox', { name: 'Content' })
+  await text.locator('p').last().click()
+  service.answer(says('Trees remember.'))
+  const dialog = await openAssistant(page)
+  await dialog
+    .getByRole('group', { name: 'About the whole chapter' })
+    .getByRole('button', { name: 'Summary' })
+    .press('Enter')
+  await expect(dialog.getByText('Trees remember.')).toBeVisible()
+  const asked = JSON.stringify(service.heard.at(-1)?.body)
+  for (const part of ['a chapter of a book', 'Sum it up', 'Rings tell of dry years.', 'The last paragraph.'])
+    expect(asked).toContain(part)
+  await expect(dialog.getByRole('button', { name: /^Replace/ })).toHaveCount(0)
+  expect(await faultsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Insert at cursor' }).press('Enter')
+  await expect(text.locator('p').last()).toHaveText('Trees remember.')
+})
 
 test('a paragraph that somebody else changed meanwhile keeps their words: the proposal stands behind it', async ({
   page,

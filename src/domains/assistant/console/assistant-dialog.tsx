@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useId, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
@@ -19,7 +19,16 @@ import { readAssistant } from '../calls.ts'
 import type { AssistantState } from '../shapes.ts'
 import { partsChangedIn, takenOf } from './pieces.ts'
 import { Proposal, type Use } from './proposal.tsx'
-import { askAbout, contentOf, QUICK, type Quick, sourceOf, targetOf } from './question.ts'
+import {
+  askAbout,
+  contentOf,
+  OF_CHAPTER,
+  type OfChapter,
+  QUICK,
+  type Quick,
+  sourceOf,
+  targetOf,
+} from './question.ts'
 import { fieldsOf, type Subject, subjectNow, talkOf } from './subject.ts'
 import { type Asked, beforeOf, openTalks, type Talk } from './talks.ts'
 import { useTalk } from './use-talk.ts'
@@ -277,6 +286,21 @@ function Questions(props: QuestionsProps) {
           onAsk={change}
         />
       )}
+      {subject?.type === 'chapter' && subject.whole !== '' && (
+        <AboutChapter
+          isRunning={isRunning}
+          onAsk={(prompt) =>
+            onAsk({
+              kind: 'generate',
+              prompt,
+              passage: null,
+              field: null,
+              language: sourceOf(subject),
+              about: contentOf(subject),
+            })
+          }
+        />
+      )}
       <div className="mt-3 grid gap-x-4 gap-y-3 tablet:grid-cols-2">
         {subject && <AboutField subject={subject} field={field} onChange={onField} />}
         <Target subject={subject} to={to} onChange={setTo} />
@@ -422,6 +446,24 @@ function QuickOnes({
       {kinds.map((kind) => (
         <Button key={kind} kind="quiet" isSmall disabled={isRunning} onClick={() => onAsk(QUICK[kind])}>
           {t(`quickOnes.${kind}`)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** What is asked most about a whole chapter; the answer stands beside it. */
+function AboutChapter({ isRunning, onAsk }: { isRunning: boolean; onAsk: (prompt: string) => void }) {
+  const t = useTranslations('assistant')
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id} className="mt-2.5 flex flex-wrap items-center gap-2">
+      <span id={id} className="text-second text-ink-2">
+        {t('ofChapter')}
+      </span>
+      {(Object.keys(OF_CHAPTER) as OfChapter[]).map((kind) => (
+        <Button key={kind} kind="quiet" isSmall disabled={isRunning} onClick={() => onAsk(OF_CHAPTER[kind])}>
+          {t(`ofChapterOnes.${kind}`)}
         </Button>
       ))}
     </div>

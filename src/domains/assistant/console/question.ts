@@ -27,6 +27,17 @@ export const QUICK = {
 
 export type Quick = keyof typeof QUICK
 
+/** What is asked most about a whole chapter. */
+export const OF_CHAPTER = {
+  summary: 'Sum it up in one paragraph of three to five sentences. Say nothing that it does not say.',
+  reflection:
+    'Write three questions that its readers can ask themselves after it, as a numbered list. Nobody needs to know more than the chapter to think about them.',
+  evidence:
+    'List what it claims that needs a source: each claim quoted in a list item, and behind it what kind of source would show it. Name no source, no title and no author.',
+} as const
+
+export type OfChapter = keyof typeof OF_CHAPTER
+
 /** Words of a line stay in it. */
 const ONE_LINE =
   '(The material is part of a line: answer with one line, without a heading, a list or quotation marks around it.)'
@@ -55,7 +66,7 @@ export function askAbout(
   const { tone, length } = AI_DEFAULTS
   switch (question.kind) {
     case 'generate': {
-      const before = beforeOf(question)
+      const before = beforeOf(question) || (question.about ?? '')
       const changed = before === '' ? {} : { content: before }
       const topic = isOfLine(question) ? `${question.prompt} ${ONE_LINE}` : question.prompt
       return ask(question, generateContent, {

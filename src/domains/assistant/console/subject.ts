@@ -19,10 +19,10 @@ export interface Subject {
 }
 
 const TYPES: Readonly<Record<string, ContentType>> = {
-  blog: 'blog',
-  pages: 'page',
-  'book-chapters': 'chapter',
-  'case-studies': 'case-study',
+  post: 'blog',
+  page: 'page',
+  chapter: 'chapter',
+  'case-study': 'case-study',
 }
 
 /** Fields of a line or a paragraph whose words can be asked about. */

@@ -11,6 +11,8 @@ export type Asked =
       /** The field that is to be changed, as it was. */
       field: { name: string; value: string } | null
       language: Locale
+      /** A text that stays as it is, as Markdown: the question is about it. */
+      about?: string
     }
   | {
       kind: 'translate'
