@@ -24,6 +24,7 @@ const APART: Readonly<Record<string, string>> = {
   'visual.mediaFileId': 'the path says which file it is',
   'form.name': 'it stands behind the tab of the settings',
   'form.slug': 'it stands behind the tab of the settings',
+  'form.words': 'they stand beside their source, in other languages',
   'menu.type': 'its control names the places of a site',
   'menu.items': 'they are the tree',
 }

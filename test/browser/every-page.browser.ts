@@ -74,7 +74,7 @@ function crawl(page: Page): Promise<{ paths: string[]; wrong: string[] }> {
       if (read.querySelectorAll('h1').length !== 1) wrong.push(`${path}: not one h1`)
       for (const link of read.querySelectorAll('a[href]')) {
         const url = new URL(link.getAttribute('href') ?? '', new URL(path, location.href))
-        const isOther = url.origin !== location.origin || /^\/(admin|de|es|fr)\b/.test(url.pathname)
+        const isOther = url.origin !== location.origin || /^\/(admin|objects|de|es|fr)\b/.test(url.pathname)
         if (!isOther && paths.size < max) paths.add(url.pathname + url.search)
       }
     }

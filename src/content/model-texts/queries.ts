@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isUuid } from '../../kernel/ids.ts'
 import type { MachineNote, TextOf } from '../../kernel/machine-note.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
@@ -252,7 +253,10 @@ export async function findNote(
   language: string,
   items: readonly TextOf[],
 ): Promise<MachineNote | null> {
-  const found = await db.first(notes, { siteId, language, items: JSON.stringify(items) })
+  // What came with the product is no row, and has an id of its own kind.
+  const stored = items.filter(({ id }) => isUuid(id))
+  if (stored.length === 0) return null
+  const found = await db.first(notes, { siteId, language, items: JSON.stringify(stored) })
   if (!found) return null
   if (found.isUnchecked) return { checkedBy: null }
   return found.isNamed && found.checkedBy !== null ? { checkedBy: found.checkedBy } : null

@@ -132,6 +132,7 @@ call note_uses_of('case_study_translations', 'fork_id', 'case_study_id', 'langua
 call note_uses_of('team_members', 'fork_id', 'id');
 call note_uses_of('team_member_translations', 'fork_id', 'team_member_id', 'language_id');
 call note_uses_of('forms', 'fork_id', 'id');
+call note_uses_of('form_translations', 'fork_id', 'form_id', 'language_id');
 call note_uses_of('navigation', 'fork_id', 'id');
 call note_uses_of('redirects', 'fork_id', 'id');
 call note_uses_of('draft_fields', 'fork_id', 'item_id', 'kind', 'language', 'field');
