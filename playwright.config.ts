@@ -13,7 +13,7 @@ export default defineConfig({
   // Patience for a busy machine; nothing is timed with it. The longest walks take a tenth of it on two cores.
   timeout: isEveryLook ? 1_800_000 : 600_000,
   expect: { timeout: 60_000 },
-  workers: 4,
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   use: {
