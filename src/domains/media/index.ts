@@ -1,6 +1,6 @@
 export { fileAt, fileItems, fileOf, missingFiles, reviewedFiles, type UsesOf } from './actions/files.ts'
 export { bringUpload, type Carried, isObjectName, objectsOf } from './actions/carry.ts'
-export { ownPictureOf } from './actions/own-picture.ts'
+export { ownPictureOf, ownPicturesOf } from './actions/own-picture.ts'
 export { addPicture } from './actions/pictures.ts'
 export { copiesOf, keyOfPicture, servedFile, sizesOf, uploadsOf } from './actions/serve.ts'
 export { createUploads } from './actions/uploads.ts'

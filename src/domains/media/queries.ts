@@ -224,25 +224,32 @@ const sized = statement<
 export const listSizes = (db: Reads, siteId: string, { paths }: { paths: readonly string[] }) =>
   db.many(sized, { siteId, paths })
 
-const altOf = statement<{ siteId: string; path: string; locale: string }, { alt: string }>(
-  'media.alt',
-  (q, p) =>
-    q
-      .selectFrom('mediaFiles as m')
-      .select(
-        sql<string>`case when m.is_decorative then '' else coalesce((select nullif(t.alt, '') from media_file_translations t join languages l on l.id = t.language_id
+const altsOf = statement<
+  { siteId: string; paths: readonly string[]; locale: string },
+  { path: string; alt: string }
+>('media.alts', (q, p) =>
+  q
+    .selectFrom('mediaFiles as m')
+    .select('m.path')
+    .select(
+      sql<string>`case when m.is_decorative then '' else coalesce((select nullif(t.alt, '') from media_file_translations t join languages l on l.id = t.language_id
           where t.fork_id = m.fork_id and t.media_file_id = m.id and l.code = ${p.locale}), m.alt) end`.as(
-          'alt',
-        ),
-      )
-      .where('m.forkId', '=', p.siteId)
-      .where('m.path', '=', p.path)
-      .where(isKept('m')),
+        'alt',
+      ),
+    )
+    .where('m.forkId', '=', p.siteId)
+    .where(sql<boolean>`m.path = any(${p.paths}::text[])`)
+    .where(isKept('m')),
 )
 
-/** What is on a picture, in a language or else in the site's own; '' for none. */
-export const findAlt = async (db: Reads, siteId: string, path: string, locale: string): Promise<string> =>
-  (await db.first(altOf, { siteId, path, locale }))?.alt ?? ''
+/** What is on pictures, by their paths, in a language or else in the site's own; '' for none. */
+export const listAlts = async (
+  db: Reads,
+  siteId: string,
+  paths: readonly string[],
+  locale: string,
+): Promise<Map<string, string>> =>
+  new Map((await db.many(altsOf, { siteId, paths, locale })).map(({ path, alt }) => [path, alt]))
 
 /** An upload as it is stored. */
 export interface StoredUpload {

@@ -3,7 +3,7 @@ import { isSlug } from '../../../kernel/slug.ts'
 import { madeOf, pagesOfModule, sourceOfModule } from '../../../site/module-pages.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
 import { FULL_WIDTH } from '../../../site/pictures.ts'
-import { ownPictureOf } from '../../media/index.ts'
+import { ownPictureOf, ownPicturesOf } from '../../media/index.ts'
 import { caseStudyItems, hasWords } from '../actions.ts'
 import { CASE_STUDIES_PATH, caseStudyPath } from '../contract.ts'
 import { caseStudyStore, type CaseStudyTexts } from '../queries.ts'
@@ -35,12 +35,13 @@ export const caseStudySource = sourceOfModule(MADE, async ({ db, site }) => {
 /** An empty list says so, and is left out of sitemaps. */
 async function list(ctx: PageContext): Promise<Page> {
   const studies = await listPublic(ctx)
-  const shown = studies.map(async (record) => {
-    const study = inLanguage(caseStudyItems, record, ctx.locale)
-    const picture = await ownPictureOf(ctx, study, IN_LIST)
-    return { ...study, path: caseStudyPath(study.slug), picture }
-  })
-  const data: CaseStudiesView = { studies: await Promise.all(shown) }
+  const pictures = await ownPicturesOf(ctx, studies, IN_LIST)
+  const data: CaseStudiesView = {
+    studies: studies.map((record) => {
+      const study = inLanguage(caseStudyItems, record, ctx.locale)
+      return { ...study, path: caseStudyPath(study.slug), picture: pictures.get(study.picture) ?? null }
+    }),
+  }
   return {
     status: 200,
     view: 'caseStudies.list',

@@ -1,12 +1,22 @@
 import type { PageContext } from '../../../site/page.ts'
 import type { OwnPicture } from '../../../site/pictures.ts'
-import { findAlt } from '../queries.ts'
+import { listAlts } from '../queries.ts'
 
-/** The picture of an item with the library's description of it; null for none. */
-export async function ownPictureOf(
+/** The pictures of items, by their paths, with the library's descriptions of them. */
+export async function ownPicturesOf(
   { db, site, locale }: PageContext,
-  { picture: src }: { picture: string },
+  items: readonly { picture: string }[],
   sizes: string,
-): Promise<OwnPicture | null> {
-  return src === '' ? null : { src, alt: await findAlt(db.reader, site.id, src, locale), sizes }
+): Promise<ReadonlyMap<string, OwnPicture>> {
+  const paths = items.flatMap(({ picture }) => (picture === '' ? [] : [picture]))
+  if (paths.length === 0) return new Map()
+  const alts = await listAlts(db.reader, site.id, paths, locale)
+  return new Map(paths.map((src) => [src, { src, alt: alts.get(src) ?? '', sizes }]))
 }
+
+/** The picture of an item; null for none. */
+export const ownPictureOf = async (
+  ctx: PageContext,
+  item: { picture: string },
+  sizes: string,
+): Promise<OwnPicture | null> => (await ownPicturesOf(ctx, [item], sizes)).get(item.picture) ?? null
