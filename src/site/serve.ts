@@ -354,7 +354,8 @@ export async function documentOf(
   const pictures = picturesIn(page.data, shown)
   const own = placeOf(page, path)
   const shared = own === null ? [] : [...new Set([own, HOME])]
-  const texts = page.textsOf ?? []
+  // What is read in the source language is no translation, so there is nothing to ask.
+  const texts = textLocale === ctx.site.sourceLanguage ? [] : (page.textsOf ?? [])
   const [copies, cards, machineNote] = await Promise.all([
     pictures.length > 0 ? parts.copiesOf(ctx.site.id, pictures) : NO_COPIES,
     shared.length > 0 ? parts.cardsOf(ctx.site.id, textLocale, shared) : NO_CARDS,
