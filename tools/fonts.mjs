@@ -181,10 +181,16 @@ const ARIAL = {
     '569 1139 1139 1024 1139 1139 569 1139 1139 455 455 1024 455 1706 1139 1139 1139 1139 682 1024 569 1139 1024 1479 1024 1024 1024',
 }
 const ARIAL_ITALIC = { ...ARIAL, families: ['Arial Italic', 'Liberation Sans Italic'] }
+const DEJAVU_SANS = {
+  families: ['DejaVu Sans'],
+  widths:
+    '651 1255 1300 1126 1300 1260 721 1300 1298 569 569 1186 569 1995 1298 1253 1300 1300 842 1067 803 1298 1212 1675 1212 1212 1075',
+}
+const DEJAVU_SANS_ITALIC = { ...DEJAVU_SANS, families: ['DejaVu Sans Oblique'] }
 
 const SERIFS = [GEORGIA, NOTO_SERIF, TIMES, DEJAVU_SERIF]
 const SERIFS_ITALIC = [GEORGIA_ITALIC, NOTO_SERIF_ITALIC, TIMES_ITALIC]
-const SANS = [ARIAL, ROBOTO]
+const SANS = [ARIAL, ROBOTO, DEJAVU_SANS]
 
 /**
  * How much narrower running text is than the sum of its letters' widths: ours have kerning, and texts more than a to z. Measured
@@ -209,7 +215,7 @@ const FALLBACKS = [
   ...fallbacksOf('Literata', 'literata-italic', { wght: 400, opsz: 20 }, SERIFS_ITALIC),
   ...fallbacksOf('Fraunces', 'fraunces', FRAUNCES_AXES, SERIFS),
   ...fallbacksOf('Nunito', 'nunito', { wght: 400 }, SANS),
-  ...fallbacksOf('Nunito', 'nunito-italic', { wght: 400 }, [ARIAL_ITALIC]),
+  ...fallbacksOf('Nunito', 'nunito-italic', { wght: 400 }, [ARIAL_ITALIC, DEJAVU_SANS_ITALIC]),
 ]
 
 /** A face for each system's font, in the order in which they are tried. */
