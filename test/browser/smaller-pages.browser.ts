@@ -91,6 +91,9 @@ test('titles of 82 characters keep within the smallest window on every kind of p
 
 test('nothing moves on a phone while a page comes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  // With the fonts at hand: pages whose fonts come late have a test of their own.
+  await page.goto(`${product.origin}/about`)
+  await page.evaluate(() => document.fonts.ready)
   await recordShifts(page)
   for (const path of [
     '/corrections',
