@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Draft, Snapshot } from '../saving/draft.ts'
+import { areFilesOnTheWay, untilFilesArrived } from '../saving/files-on-the-way.ts'
 
 /** How long autosaved words may take to arrive before the person is asked, in milliseconds. */
 const SETTLE_MS = 1_500
@@ -13,7 +14,10 @@ interface Guarded extends Pick<Draft<unknown>, 'save' | 'settle'> {
   getSnapshot(): Pick<Snapshot<unknown>, 'isDirty' | 'isAutosaved'>
 }
 
-/** Asks before a link inside the console leaves words behind that the server lacks. */
+/**
+ * Asks before a link inside the console leaves words behind that the server lacks. While a file is sent into a text, it says so,
+ * and leaves once the file stands there.
+ */
 export function LeaveGuard({
   draft,
   isWithin = () => false,
@@ -25,7 +29,7 @@ export function LeaveGuard({
   const t = useTranslations('console')
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      draft.getSnapshot().isDirty &&
+      (draft.getSnapshot().isDirty || areFilesOnTheWay()) &&
       currentLocation.pathname !== nextLocation.pathname &&
       !isWithin(nextLocation.pathname),
   )
@@ -35,47 +39,59 @@ export function LeaveGuard({
   useEffect(() => {
     latest.current = blocker
   })
-  const [isAsking, setIsAsking] = useState(false)
+  const [asking, setAsking] = useState<'files' | 'words' | null>(null)
   useEffect(() => {
     if (!isBlocked) return
     let isGone = false
     const decide = async () => {
+      if (areFilesOnTheWay()) {
+        setAsking('files')
+        const isEachPlaced = await untilFilesArrived()
+        if (isGone) return
+        setAsking(null)
+        // What failed says why in its place.
+        if (!isEachPlaced) return latest.current.reset?.()
+      }
       const isSaved = draft.getSnapshot().isAutosaved && (await draft.settle(SETTLE_MS))
       if (isGone) return
       if (isSaved) latest.current.proceed?.()
-      else setIsAsking(true)
+      else setAsking('words')
     }
     void decide()
     return () => {
       isGone = true
-      setIsAsking(false)
+      setAsking(null)
     }
   }, [isBlocked, draft])
-  if (blocker.state !== 'blocked' || !isAsking) return null
+  if (blocker.state !== 'blocked' || !asking) return null
   const handleSave = async () => {
     if (await draft.save()) blocker.proceed()
     else blocker.reset()
   }
   return (
     <Dialog
-      title={t('leaveTitle')}
+      title={t(asking === 'files' ? 'leaveFilesTitle' : 'leaveTitle')}
       width={460}
       onClose={blocker.reset}
       footer={
         <>
           <span className="mr-auto flex flex-col max-tablet:order-last max-tablet:mr-0">
             <Button kind="quiet" onClick={blocker.proceed}>
-              {t('leave')}
+              {t(asking === 'files' ? 'leaveWithoutFiles' : 'leave')}
             </Button>
           </span>
           <Button onClick={blocker.reset}>{t('stay')}</Button>
-          <Button kind="primary" onClick={() => void handleSave()}>
-            {t('saveAndLeave')}
-          </Button>
+          {asking === 'words' && (
+            <Button kind="primary" onClick={() => void handleSave()}>
+              {t('saveAndLeave')}
+            </Button>
+          )}
         </>
       }
     >
-      <p>{t('leaveText')}</p>
+      <p role={asking === 'files' ? 'status' : undefined}>
+        {t(asking === 'files' ? 'leaveFilesText' : 'leaveText')}
+      </p>
     </Dialog>
   )
 }

@@ -1,3 +1,5 @@
+import { areFilesOnTheWay } from './files-on-the-way.ts'
+
 let leaving: 'no' | 'keeping' | 'forgetting' = 'no'
 
 /** The person chose to leave: nothing asks any more, and the words stay on this device. */
@@ -10,7 +12,7 @@ export function leaveForgetting(): void {
   leaving = 'forgetting'
 }
 
-/** Stores words when the page is closed, and lets the browser ask while some are unsaved. */
+/** Stores words when the page is closed, and lets the browser ask while some are unsaved, or a file is sent into them. */
 export function guardUnload(window: Window, draft: { flushNow(): void; isDirty(): boolean }): () => void {
   const keep = () => {
     if (leaving !== 'forgetting') draft.flushNow()
@@ -19,7 +21,7 @@ export function guardUnload(window: Window, draft: { flushNow(): void; isDirty()
     if (window.document.visibilityState === 'hidden') keep()
   }
   const ask = (event: BeforeUnloadEvent) => {
-    if (draft.isDirty() && leaving === 'no') event.preventDefault()
+    if ((draft.isDirty() || areFilesOnTheWay()) && leaving === 'no') event.preventDefault()
   }
   window.addEventListener('pagehide', keep)
   window.addEventListener('beforeunload', ask)

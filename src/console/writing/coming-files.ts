@@ -6,6 +6,7 @@ import { insertPoint } from '@tiptap/pm/transform'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { type FigureWidth, isPicturePath } from '../../kernel/rich-text/schema.ts'
 import type { Sent } from '../catalogue/slice.ts'
+import { fileIsOnTheWay, forgetFilesOf } from '../saving/files-on-the-way.ts'
 import { attrsOf, figureOf, placed } from './figures.ts'
 
 export interface ComingWords {
@@ -82,18 +83,20 @@ export function comingFiles(send: Send | null, words: ComingWords) {
           },
         },
         appendTransaction: (trs, _, state) => (trs.some(isBrought) ? withoutStrangers(state) : null),
-        view: () => {
+        view: (view) => {
           const begun = new WeakSet<Coming>()
           // Pictures that came together stand in their order, however long each takes.
-          let before: Promise<unknown> = Promise.resolve()
+          let before = Promise.resolve(true)
           return {
             update(view) {
               for (const { coming, element } of signsIn(view.state)) {
                 if (begun.has(coming)) continue
                 begun.add(coming)
                 before = bring({ view, coming, element, before, send, words })
+                fileIsOnTheWay(view, before)
               }
             },
+            destroy: () => forgetFilesOf(view),
           }
         },
       }),
@@ -211,18 +214,20 @@ interface Bringing {
   words: ComingWords
 }
 
-/** Sends a file and puts what shows it in place of its sign. @returns settles when it stands there, or failed */
-async function bring({ view, coming, element, before, send, words }: Bringing): Promise<void> {
+/** Sends a file and puts what shows it in place of its sign. @returns whether it stands there; false once it failed */
+async function bring({ view, coming, element, before, send, words }: Bringing): Promise<boolean> {
   const { file, figure } = coming
   const name = coming.name || words.unnamed
   const remove = () => {
     if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(KEY, { remove: coming } satisfies Change))
   }
-  const fail = (reason: string, retry: (() => void) | null) =>
+  const fail = (reason: string, retry: (() => void) | null) => {
     showFailed(element, { name: words.failed(name), reason, retry, dismiss: remove, words })
+    return false
+  }
   if (!file) return fail(words.elsewhere, null)
   if (!send) return fail(words.notAllowed, null)
-  const attempt = async () => {
+  const attempt = async (): Promise<boolean> => {
     const showShare = showSending(element, words.sending(name), words.cancel, () => {
       sent.cancel()
       remove()
@@ -232,7 +237,7 @@ async function bring({ view, coming, element, before, send, words }: Bringing): 
       const src = await sent.done
       await before
       const place = view.isDestroyed ? null : placeOf(view.state, coming)
-      if (place === null) return
+      if (place === null) return false
       const { state } = view
       const node = figure
         ? figure.type.create({ ...attrsOf(figure), src }, figure.content)
@@ -242,11 +247,14 @@ async function bring({ view, coming, element, before, send, words }: Bringing): 
           .insert(place, node)
           .setMeta(KEY, { remove: coming } satisfies Change),
       )
+      return true
     } catch (error) {
-      fail(error instanceof Error && error.message ? error.message : words.noAnswer, () => void attempt())
+      return fail(error instanceof Error && error.message ? error.message : words.noAnswer, () =>
+        fileIsOnTheWay(view, attempt()),
+      )
     }
   }
-  await attempt()
+  return attempt()
 }
 
 /** A figure, or a line with a link to a file that is no picture. */

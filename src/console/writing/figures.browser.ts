@@ -243,12 +243,46 @@ test('words stay and are stored while a picture is sent; one that fails says why
   await page.keyboard.type(' And more.')
   await expect.poll(async () => JSON.stringify(await stored())).toContain('And more.')
   expect(kindsOf(await stored())).toEqual(['paragraph', 'paragraph'])
+  const away = page.getByRole('navigation').getByRole('link', { name: 'Dashboard' })
+  const waiting = page.getByRole('dialog', { name: 'A file is still being sent' })
+  await away.click()
+  await expect(waiting).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await waiting.getByRole('button', { name: 'Stay' }).click()
+  await expect(waiting).toBeHidden()
+  await away.click()
+  await expect(waiting).toBeVisible()
+  // It fails, and the person stays to see why.
   held.resolve()
+  await expect(waiting).toBeHidden()
   await expect(sign).toContainText('owl.png was not placed.')
   await page.unroute('**/api/forks/*/media')
   await sign.getByRole('button', { name: 'Try again' }).click()
   await expect(sign).toHaveCount(0)
   await expect.poll(async () => kindsOf(await stored())).toEqual(['paragraph', 'figure', 'paragraph'])
+
+  // One that arrives lets the person go, and stands in the text.
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/api/forks/*/media', async (route) => {
+    if (route.request().method() === 'POST') await slow.promise
+    await route.fallback()
+  })
+  await give(text, 'drop', aPicture('heron.png'))
+  await expect(sign).toContainText('heron.png is being uploaded')
+  const isAskedToStay = () =>
+    page.evaluate(() => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    })
+  expect(await isAskedToStay()).toBe(true)
+  await away.click()
+  await expect(waiting).toBeVisible()
+  slow.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect
+    .poll(async () => kindsOf(await stored()))
+    .toEqual(['paragraph', 'figure', 'figure', 'paragraph'])
 })
 
 test('a picture of the library is chosen, captioned, moved, removed and brought back with the keyboard alone', async ({
