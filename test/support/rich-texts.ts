@@ -95,6 +95,54 @@ const figure: fc.Arbitrary<Block> = fc.record({
   content: inlines,
 })
 
+const titles = fc.oneof(words, fc.constantFrom('', ' [a] (b) "c" \\ ', 'two\nlines', '{.film}'))
+const transcripts = fc
+  .array(fc.oneof(words, fc.constantFrom('', ' ', ':', ': a', '![x](/y)', '/a', 'Åsa: yes\r\n')), {
+    maxLength: 5,
+  })
+  .map((lines) => lines.join('\n'))
+const sound = {
+  src: fc.constantFrom('/objects/uploads/3f2b', '/(1)'),
+  title: titles,
+  transcript: transcripts,
+  credit: fc.constantFrom('', '"Quoted" \\ [and] (more)'),
+}
+const shown = {
+  shape: fc.constantFrom('16:9' as const, '9:16' as const),
+  width: fc.constantFrom('text' as const, 'wide' as const, 'full' as const),
+}
+/** Captions that could be taken for a transcript among others. */
+const captions = fc.oneof(
+  inlines,
+  fc.constantFrom<Inline[]>(
+    [{ type: 'text', text: ': a' }],
+    [{ type: 'text', text: 'a' }, { type: 'hardBreak' }, { type: 'text', text: ':' }],
+  ),
+)
+const embedded = fc.constantFrom(
+  { host: 'youtube', id: 'dQw4w9WgX_-' },
+  { host: 'vimeo', id: '76979871/abcdef0123' },
+  { host: 'soundcloud', id: 'some-one/sets/so_me' },
+  { host: 'peertube', id: 'a.example/w/9c9de5e8' },
+)
+const player: fc.Arbitrary<Block> = fc.oneof(
+  fc.record({
+    type: fc.constant('film' as const),
+    attrs: fc.record({
+      ...sound,
+      ...shown,
+      captions: fc.constantFrom('', '/objects/uploads/{c}'),
+      poster: fc.constantFrom('', '/p(1).png'),
+      isSilent: fc.boolean(),
+    }),
+    content: captions,
+  }),
+  fc.record({ type: fc.constant('sound' as const), attrs: fc.record(sound), content: captions }),
+  fc
+    .tuple(embedded, fc.record({ title: titles, ...shown }), inlines)
+    .map(([own, attrs, content]): Block => ({ type: 'embed', attrs: { ...attrs, ...own }, content })),
+)
+
 const { block } = fc.letrec<{ block: Block; item: ListItem }>((tie) => ({
   block: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },
@@ -105,6 +153,7 @@ const { block } = fc.letrec<{ block: Block; item: ListItem }>((tie) => ({
     fc.constant<Block>({ type: 'horizontalRule' }),
     inlines.map((content): Block => ({ type: 'verse', content })),
     figure,
+    player,
     fc.array(row, { minLength: 1, maxLength: 3 }).map((content): Block => ({ type: 'table', content })),
     fc
       .tuple(

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import {
+  keepsBack,
   publishWaiting,
   type Review,
   type ReviewCheck,
@@ -169,7 +170,7 @@ function Checks({ chosen, selection }: { chosen: WaitingItem[]; selection: Revie
       .map((check) => ({ item, check })),
   )
   if (found.length === 0) return null
-  const isBlocked = found.some(({ check: { kind } }) => kind === 'refused' || kind === 'alt')
+  const isBlocked = found.some(({ check }) => keepsBack(check.kind))
   return (
     <section
       aria-live="polite"

@@ -4,7 +4,7 @@ import type { Node as DocNode, Schema } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { insertPoint } from '@tiptap/pm/transform'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
-import { type FigureWidth, isPicturePath } from '../../kernel/rich-text/schema.ts'
+import { type FigureWidth, isFilePath } from '../../kernel/rich-text/schema.ts'
 import type { Sent } from '../catalogue/slice.ts'
 import { fileIsOnTheWay, forgetFilesOf } from '../saving/files-on-the-way.ts'
 import { attrsOf, figureOf, placed } from './figures.ts'
@@ -169,7 +169,7 @@ const isBrought = (tr: Transaction): boolean =>
 function withoutStrangers(state: EditorState): Transaction | null {
   const found: { place: number; node: DocNode }[] = []
   state.doc.descendants((node, place) => {
-    if (node.type.name === 'figure' && !isPicturePath(attrsOf(node).src)) found.push({ place, node })
+    if (node.type.name === 'figure' && !isFilePath(attrsOf(node).src)) found.push({ place, node })
     return !node.isTextblock
   })
   if (found.length === 0) return null

@@ -7,7 +7,7 @@ import {
   type FigureAttrs,
   type FigureWidth,
   FIGURE_WIDTHS,
-  isPicturePath,
+  isFilePath,
 } from '../../kernel/rich-text/schema.ts'
 import { findLostPicture } from './gone-picture.ts'
 import { insertBlock } from './insert-block.ts'
@@ -193,7 +193,7 @@ function viewOf(first: DocNode, words: FigureWords, open: () => void): NodeView 
   img.addEventListener('load', () => (note.hidden = true))
   const tellWhy = async (asked: string) => {
     const why = await findLostPicture(asked)
-    if (img.src !== asked || !isPicturePath(img.getAttribute('src') ?? '')) return
+    if (img.src !== asked || !isFilePath(img.getAttribute('src') ?? '')) return
     note.textContent = words[why]
     note.hidden = false
   }
@@ -244,7 +244,7 @@ function attrsIn(element: HTMLElement): Partial<FigureAttrs> | false {
 /** A whole address of this site as its path. */
 function pathOf(src: string): string {
   const path = src.startsWith(`${location.origin}/`) ? src.slice(location.origin.length) : src
-  return isPicturePath(path) ? path : src
+  return isFilePath(path) ? path : src
 }
 
 const captionOf = (figure: HTMLElement): HTMLElement =>

@@ -1,5 +1,6 @@
 import type { CallOf } from '../../kernel/endpoint.ts'
-import type { reviewShapes } from './shapes/review.ts'
+import { MISSING } from '../../kernel/rich-text/figures.ts'
+import type { ReviewCheck, reviewShapes } from './shapes/review.ts'
 
 export type {
   PublishedNow,
@@ -12,6 +13,10 @@ export type {
   ScheduledItem,
   TrashedItem,
 } from './shapes/review.ts'
+
+/** Whether a warning keeps an item from being published. */
+export const keepsBack = (kind: ReviewCheck['kind']): boolean =>
+  kind === 'refused' || (MISSING as readonly string[]).includes(kind)
 
 /** Most items in a review; its total counts all. */
 export const REVIEW_MAX = 200

@@ -1,4 +1,4 @@
-import { plainText } from '../../kernel/rich-text/plain-text.ts'
+import { plainText, wordsBeside } from '../../kernel/rich-text/plain-text.ts'
 import type { RichText } from '../../kernel/rich-text/schema.ts'
 import { isGroup } from '../contract/translation.ts'
 import type { SearchEntry, Searched } from './item-type.ts'
@@ -45,5 +45,5 @@ function linesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(linesOf)
   if (isGroup(value)) return Object.values(value).flatMap(linesOf)
   // An object with a document is running text.
-  return [plainText(value as RichText)]
+  return [plainText(value as RichText), wordsBeside(value as RichText)]
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { markdownToRichText } from '../../kernel/rich-text/markdown.ts'
 import '../../domains/pages/contract.ts'
 import type { Site } from '../../kernel/site.ts'
+import { keepsBack } from '../contract/review.ts'
 import { checksOf, isOfItem, linksOf } from './checks.ts'
 
 const site = { sourceLanguage: 'en' } as Site
@@ -26,6 +27,20 @@ it('a picture without description is named, one that is decorative is not', () =
     de: { title: 'A', content: markdownToRichText('![Eine Eule](/a.png)\n\n![](/b.png){.decorative}') },
   }
   expect(checksOf(fields, site)).toMatchObject([{ kind: 'alt', language: 'en' }])
+})
+
+it('a film without captions, a sound without transcript and an embed without name are named, each once', () => {
+  const fields = {
+    en: {
+      title: 'A',
+      content: markdownToRichText(
+        'Words.\n\n![](/a.mp4){.film}\n\n![](/b.mp4){.film}\n\n![](/a.mp3){.sound}\n\n![](https://vimeo.com/1){.embed}',
+      ),
+    },
+  }
+  const kinds = checksOf(fields, site).map(({ kind }) => kind)
+  expect(kinds).toEqual(['captions', 'transcript', 'name'])
+  expect(kinds.every(keepsBack)).toBe(true)
 })
 
 it('links to items of the site are found in whatever language, each once, and no others', () => {

@@ -1,6 +1,6 @@
 import { isLocale } from '../../kernel/locale.ts'
 import { plainText } from '../../kernel/rich-text/plain-text.ts'
-import { figuresIn } from '../../kernel/rich-text/figures.ts'
+import { captionedIn, filesOf, type Missing, missingOf } from '../../kernel/rich-text/figures.ts'
 import { isRichText } from '../../kernel/rich-text/schema.ts'
 import type { ReviewCheck } from '../contract/review.ts'
 import type { FieldsByLanguage } from '../contract/history.ts'
@@ -15,8 +15,8 @@ export function checksOf(fields: FieldsByLanguage, { sourceLanguage }: Site): Re
     if (language === EVERY_LANGUAGE) continue
     const isWritten = Object.entries(texts).some(([field, value]) => field !== 'title' && hasWords(value))
     if (texts.title === '' && isWritten) checks.push({ kind: 'title', language, detail: '', needs: null })
-    if (Object.values(texts).some(hasUndescribed))
-      checks.push({ kind: 'alt', language, detail: '', needs: null })
+    for (const kind of new Set(Object.values(texts).flatMap(missingIn)))
+      checks.push({ kind, language, detail: '', needs: null })
   }
   const content = fields[sourceLanguage]?.content
   if (content !== undefined && !hasWords(content)) {
@@ -83,14 +83,13 @@ function hrefsIn(value: unknown): string[] {
 
 function addressesIn(value: unknown): string[] {
   if (typeof value === 'string') return value.startsWith('/') ? [value] : []
-  return [...hrefsIn(value), ...(isRichText(value) ? figuresIn(value).map(({ attrs }) => attrs.src) : [])]
+  return [...hrefsIn(value), ...(isRichText(value) ? captionedIn(value).flatMap(filesOf) : [])]
 }
 
-function hasUndescribed(value: unknown): boolean {
-  return (
-    isRichText(value) &&
-    figuresIn(value).some(({ attrs: { alt, isDecorative } }) => alt.trim() === '' && !isDecorative)
-  )
+/** What is missing of the pictures, films and sounds of a text. */
+function missingIn(value: unknown): Missing[] {
+  if (!isRichText(value)) return []
+  return captionedIn(value).flatMap((block) => missingOf(block) ?? [])
 }
 
 function hasWords(value: unknown): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { rowShares, withRows } from './figures.ts'
+import { captionedIn, filesOf, missingOf, rowShares, withRows } from './figures.ts'
+import { markdownToRichText } from './markdown.ts'
 
 describe('pictures side by side', () => {
   it('fill their lines, two or three in each', () => {
@@ -32,4 +33,39 @@ describe('pictures side by side', () => {
       ['r'],
     ])
   })
+})
+
+describe('what those miss who do not see or hear', () => {
+  const missing = (markdown: string) => captionedIn(markdownToRichText(markdown)).map(missingOf)
+
+  it.each([
+    ['![](/a.png)', 'alt'],
+    ['![](/a.png){.decorative}', null],
+    ['![A walk](/a.mp4){.film}\n: All that is said.', 'captions'],
+    ['![](/a.mp4){.film captions="/a.vtt"}', null],
+    ['![A walk](/a.mp4){.film .silent}', 'transcript'],
+    ['![](/a.mp4){.film .silent}\n: Somebody walks.', null],
+    ['![A song](/a.mp3){.sound}\nCaption', 'transcript'],
+    ['![](/a.mp3){.sound}\n: La.', null],
+    ['![](https://youtu.be/dQw4w9WgX_-){.embed}', 'name'],
+    ['![A walk](https://youtu.be/dQw4w9WgX_-){.embed}', null],
+  ])('%j: %j', (markdown, expected) => {
+    expect(missing(markdown)).toEqual([expected])
+  })
+
+  it('is found in quotations and lists, too', () => {
+    expect(missing('> ![](/a.mp3){.sound}\n\n- Words\n\n  ![](/a.png)')).toEqual(['transcript', 'alt'])
+  })
+})
+
+it('the files of a text are pictures, films with captions and posters, and sounds', () => {
+  const text =
+    '![](/a.png)\n\n![](/b.mp4){.film captions="/c.vtt" poster="/d.png"}\n\n![](/e.mp3){.sound}\n\n![](https://vimeo.com/1){.embed}'
+  expect(captionedIn(markdownToRichText(text)).flatMap(filesOf)).toEqual([
+    '/a.png',
+    '/b.mp4',
+    '/c.vtt',
+    '/d.png',
+    '/e.mp3',
+  ])
 })

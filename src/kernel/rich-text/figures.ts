@@ -1,24 +1,71 @@
-import type { Block, Figure, ListItem, RichText } from './schema.ts'
+import type { Block, Captioned, ListItem, RichText } from './schema.ts'
 
-/** The figures of a text in their order, also those in quotations and lists. */
-export function figuresIn({ doc }: RichText): Figure[] {
-  return figuresOf(doc.content)
+/** The pictures and players of a text in their order, also those in quotations and lists. */
+export function captionedIn({ doc }: RichText): Captioned[] {
+  return captionedOf(doc.content)
 }
 
-function figuresOf(blocks: readonly (Block | ListItem)[]): Figure[] {
+function captionedOf(blocks: readonly (Block | ListItem)[]): Captioned[] {
   return blocks.flatMap((block) => {
     switch (block.type) {
       case 'figure':
+      case 'film':
+      case 'sound':
+      case 'embed':
         return [block]
       case 'blockquote':
       case 'bulletList':
       case 'orderedList':
       case 'listItem':
-        return figuresOf(block.content)
+        return captionedOf(block.content)
       default:
         return []
     }
   })
+}
+
+export const isCaptioned = (block: Block): block is Captioned =>
+  block.type === 'figure' || block.type === 'film' || block.type === 'sound' || block.type === 'embed'
+
+/** The paths of the files that it shows. */
+export function filesOf(block: Captioned): string[] {
+  switch (block.type) {
+    case 'figure':
+    case 'sound':
+      return [block.attrs.src]
+    case 'film': {
+      const { src, captions, poster } = block.attrs
+      return [src, captions, poster].filter((path) => path !== '')
+    }
+    case 'embed':
+      return []
+  }
+}
+
+/**
+ * What can be missing for those who do not see or hear: the description of a picture, the captions of a film, the transcript of a
+ * sound and of a silent film, the name of what is on another host.
+ * @see WCAG 2.2, 1.1.1, 1.2.1, 1.2.2 and 4.1.2
+ */
+export const MISSING = ['alt', 'captions', 'transcript', 'name'] as const
+
+export type Missing = (typeof MISSING)[number]
+
+/** What has to be written before readers get it; null for nothing. */
+export function missingOf(block: Captioned): Missing | null {
+  switch (block.type) {
+    case 'figure':
+      return block.attrs.alt.trim() === '' && !block.attrs.isDecorative ? 'alt' : null
+    case 'film': {
+      const { captions, isSilent, transcript } = block.attrs
+      if (!isSilent) return captions === '' ? 'captions' : null
+      return transcript.trim() === '' ? 'transcript' : null
+    }
+    case 'sound':
+      return block.attrs.transcript.trim() === '' ? 'transcript' : null
+    case 'embed':
+      return block.attrs.title.trim() === '' ? 'name' : null
+  }
 }
 
 /** How much of its row a figure takes. On phones two stand in a row, and the lead of an odd number takes one of its own. */

@@ -89,6 +89,87 @@ describe('Markdown and back', () => {
   })
 })
 
+describe('a player alone in its line', () => {
+  const sound = { src: '/a.mp3', title: '', transcript: '', credit: '' }
+  const film = {
+    ...sound,
+    src: '/a.mp4',
+    captions: '',
+    isSilent: false,
+    poster: '',
+    shape: '16:9',
+    width: 'text',
+  }
+  const embed = { host: 'youtube', id: 'dQw4w9WgX_-', title: '', shape: '16:9', width: 'text' }
+
+  it.each([
+    ['![](/a.mp3){.sound}', { type: 'sound', attrs: sound }],
+    [
+      '![A *song*](/a.mp3 "Ada L."){.sound}\nOf *birds*.\n: Ada: La.\n:\n: /notes',
+      {
+        type: 'sound',
+        attrs: { ...sound, title: 'A *song*', credit: 'Ada L.', transcript: 'Ada: La.\n\n/notes' },
+        content: [text('Of '), text('birds', 'italic'), text('.')],
+      },
+    ],
+    [
+      '![A walk](/a.mp4){.film .wide captions="/a.vtt" poster="/{p}.png" shape="9:16"}\n: One.',
+      {
+        type: 'film',
+        attrs: {
+          ...film,
+          title: 'A walk',
+          transcript: 'One.',
+          captions: '/a.vtt',
+          poster: '/{p}.png',
+          shape: '9:16',
+          width: 'wide',
+        },
+      },
+    ],
+    [
+      '![](/a.mp4){.film .silent}\n\\: not said',
+      { type: 'film', attrs: { ...film, isSilent: true }, content: [text(': not said')] },
+    ],
+    ['![](https://www.youtube.com/watch?v=dQw4w9WgX_-){.embed}', { type: 'embed', attrs: embed }],
+    [
+      '![A walk](peertube:a.example/w/1){.embed .full}\nThere.',
+      {
+        type: 'embed',
+        attrs: { ...embed, host: 'peertube', id: 'a.example/w/1', title: 'A walk', width: 'full' },
+        content: [text('There.')],
+      },
+    ],
+  ])('%j is a player, and is written so', (typed, expected) => {
+    const read = markdownToRichText(typed)
+    expect(read.doc.content).toEqual([expected])
+    expect(richTextToMarkdown(read)).toBe(typed)
+  })
+
+  it.each([
+    '![](https://a.example/a.mp4){.film}',
+    '![](//a.example/a.mp3){.sound}',
+    '![](/a.mp4){.film captions="https://a.example/a.vtt"}',
+    '![](https://a.example/watch){.embed}',
+    '![](javascript:){.embed}',
+    '![](/a.mp4){.film captions=/a.vtt}',
+    `![](/a.mp3){.sound}\n: ${'a'.repeat(50_001)}`,
+  ])('%.60j is text', (typed) => {
+    expect(markdownToRichText(typed).doc.content).toMatchObject([{ type: 'paragraph' }])
+  })
+
+  it('takes any address of its host, and goes on behind its transcript', () => {
+    const read = markdownToRichText(
+      '![](https://youtu.be/dQw4w9WgX_-?t=3){.embed}\n\n![](/a.mp3){.sound}\n: La.\nWords.',
+    )
+    expect(read.doc.content).toMatchObject([
+      { type: 'embed', attrs: embed },
+      { type: 'sound', attrs: { transcript: 'La.' } },
+      { type: 'paragraph', content: [text('Words.')] },
+    ])
+  })
+})
+
 describe('a picture of the site alone in its line', () => {
   const attrs = {
     src: '/objects/uploads/1',

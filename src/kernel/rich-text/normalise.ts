@@ -8,6 +8,7 @@ import type {
   Mark,
   Paragraph,
   PlainText,
+  Player,
   RichText,
   TableCell,
   TableRow,
@@ -30,7 +31,9 @@ export function isEmpty({ doc }: RichText): boolean {
  * - a line end inside a text is a hard break, in a code block `\n`;
  * - a hard break has the marks, except code, that the texts before and behind it share (they do not show on it);
  * - a footnote has no marks and one line, and one of white space alone is left out;
- * - the description and the credit of a figure are one line without white space around it, and a decorative one has no description;
+ * - descriptions, titles and credits are one line without white space around it; a decorative picture has no description, a
+ *   silent film no captions;
+ * - a transcript has no white space around its lines, and no more than one blank line between others;
  * - the first row of a table has headers, the others have none, and each row is as long as the longest.
  */
 export function normalise({ v, doc }: RichText): RichText {
@@ -98,17 +101,49 @@ function normaliseBlock(block: Block): Block {
       return { type: 'horizontalRule' }
     case 'figure':
       return normaliseFigure(block)
+    case 'film':
+    case 'sound':
+    case 'embed':
+      return normalisePlayer(block)
   }
 }
 
+const line = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
 function normaliseFigure({ attrs, content = [] }: Figure): Figure {
   const { src, alt, isDecorative, credit, width } = attrs
-  const line = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
   return {
     type: 'figure',
     attrs: { src, alt: isDecorative ? '' : line(alt), isDecorative, credit: line(credit), width },
     ...inlineContent(content),
   }
+}
+
+function normalisePlayer({ type, attrs, content = [] }: Player): Player {
+  const inner = inlineContent(content)
+  const title = line(attrs.title)
+  if (type === 'embed') {
+    const { host, id, shape, width } = attrs
+    return { type, attrs: { host, id, title, shape, width }, ...inner }
+  }
+  const words = { title, transcript: transcriptOf(attrs.transcript), credit: line(attrs.credit) }
+  if (type === 'sound') return { type, attrs: { src: attrs.src, ...words }, ...inner }
+  const { src, isSilent, captions, poster, shape, width } = attrs
+  return {
+    type,
+    attrs: { src, ...words, isSilent, captions: isSilent ? '' : captions, poster, shape, width },
+    ...inner,
+  }
+}
+
+/** A transcript in normal form. */
+export function transcriptOf(text: string): string {
+  return text
+    .split(LINE_END)
+    .map((one) => one.trim())
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .replaceAll(/^\n+|\n+$/g, '')
 }
 
 function normaliseRows(rows: TableRow[]): TableRow[] {

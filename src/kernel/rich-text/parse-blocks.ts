@@ -1,18 +1,24 @@
+import { readEmbedded } from './embeds.ts'
+import { transcriptOf } from './normalise.ts'
 import { DEPTH_MAX, type Room, take, TooDeep } from './bounds.ts'
 import { parseInline } from './parse-inline.ts'
 import {
   type Block,
   ALT_MAX,
+  type Captioned,
   type CodeBlock,
   CREDIT_MAX,
-  type Figure,
   FIGURE_WIDTHS,
   type Heading,
   isLanguage,
-  isPicturePath,
+  isFilePath,
   type ListItem,
   type Paragraph,
+  PLAYER_WIDTHS,
+  SHAPES,
   type TableRow,
+  TITLE_MAX,
+  TRANSCRIPT_MAX,
 } from './schema.ts'
 
 /**
@@ -65,9 +71,13 @@ const ROW = /^[ \t]*\|/
 const CLOSED_ROW = /^[ \t]*\|.*(?<!\\)\|[ \t]*$/s
 const BELOW_HEAD = /^[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|[ \t]*$/
 const MARKER = /^([ \t]*)(?:([-+*])|(\d{1,9})([.)]))(?=[ \t]|$)/
-/** `![description](path "credit"){.wide .decorative}`, of which only the path has to be there. */
-const FIGURE =
-  /^[ \t]*!\[((?:\\.|[^\\\]])*)\]\(((?:\\[()]|[^\s\\()])+)(?:[ \t]+"((?:\\.|[^\\"])*)")?\)(?:\{([a-z. ]*)\})?[ \t]*$/
+/** `![name](path "credit"){.class key="value"}`, of which only the path has to be there. */
+const CAPTIONED =
+  /^[ \t]*!\[((?:\\.|[^\\\]])*)\]\(((?:\\[()]|[^\s\\()])+)(?:[ \t]+"((?:\\.|[^\\"])*)")?\)(?:\{([^{}"]*(?:"[^"]*"[^{}"]*)*)\})?[ \t]*$/
+const ATTRIBUTES = /^(?: *(?:[a-z.]+|[a-z]+="[^"]*")(?= |$))* *$/
+const VALUE = /([a-z]+)="([^"]*)"/g
+/** A line of a transcript. */
+const SPOKEN = /^:(?: |$)/
 const TAB_STOP = 4
 
 function parseBlock(lines: string[], at: number, depth: number, room: Room): Parsed {
@@ -84,9 +94,7 @@ function parseBlock(lines: string[], at: number, depth: number, room: Room): Par
   if (fence) return parseCode(lines, at, fence)
   const marker = matchMarker(line)
   if (marker) return parseList(lines, at, depth, marker, room)
-  const figure = matchFigure(line)
-  if (figure) return parseFigure(lines, at, figure, room)
-  return parseParagraph(lines, at, room)
+  return parseCaptioned(lines, at, room) ?? parseParagraph(lines, at, room)
 }
 
 function parseHeading(text: string, hashes: string, room: Room): Heading {
@@ -217,30 +225,85 @@ function matchMarker(line: string): Marker | null {
   }
 }
 
-/** A picture of the site alone in its line; one of another place is text. */
-function matchFigure(line: string): Figure['attrs'] | null {
-  const [, description, path = '', title = '', classes = ''] = FIGURE.exec(line) ?? []
-  if (description === undefined) return null
-  const plain = (text: string) =>
-    text
-      .replace(/\\([\\[\]()"])/g, '$1')
-      .replaceAll(/\s+/g, ' ')
-      .trim()
-  const names = classes.split(' ').filter((name) => name !== '')
-  const width = FIGURE_WIDTHS.find((one) => names.includes(`.${one}`)) ?? 'text'
-  const isDecorative = names.includes('.decorative')
-  const [src, alt, credit] = [plain(path), isDecorative ? '' : plain(description), plain(title)]
-  if (!isPicturePath(src) || alt.length > ALT_MAX || credit.length > CREDIT_MAX) return null
-  return { src, alt, isDecorative, credit, width }
+/**
+ * A picture or a player alone in its line, with its caption and its transcript in the lines below; null for one of a place that is
+ * not shown, which is text.
+ */
+function parseCaptioned(lines: string[], at: number, room: Room): Parsed | null {
+  const line = lines[at] ?? ''
+  const [, name, path = '', credit = '', attributes = ''] = CAPTIONED.exec(line) ?? []
+  if (name === undefined || !ATTRIBUTES.test(attributes)) return null
+  const values = Object.fromEntries(
+    [...attributes.matchAll(VALUE)].map(([, key = '', value = '']) => [key, value]),
+  )
+  const classes = new Set(
+    attributes
+      .replaceAll(VALUE, '')
+      .match(/\.[a-z]+/g)
+      ?.map((one) => one.slice(1)),
+  )
+  const type = (['film', 'sound', 'embed'] as const).find((one) => classes.has(one)) ?? 'figure'
+  const isSpoken = type === 'film' || type === 'sound'
+  let end = at + 1
+  const below: string[] = []
+  const spoken: string[] = []
+  for (; end < lines.length && !isBlank(lines[end] ?? ''); end++) {
+    const next = lines[end] ?? ''
+    if (isSpoken && SPOKEN.test(next)) spoken.push(next.slice(2))
+    else if (spoken.length > 0) break
+    else below.push(next)
+  }
+  const attrs = attributesOf(type, {
+    name: plain(name),
+    path: plain(path),
+    credit: plain(credit),
+    transcript: transcriptOf(spoken.join('\n')),
+    classes,
+    values,
+  })
+  if (!attrs) return null
+  const content = below.length > 0 ? parseInline(below.join('\n'), room) : {}
+  return { block: { ...attrs, ...content }, end }
 }
 
-/** The lines below the picture are its caption. */
-function parseFigure(lines: string[], at: number, attrs: Figure['attrs'], room: Room): Parsed {
-  let end = at + 1
-  while (end < lines.length && !isBlank(lines[end] ?? '')) end++
-  const caption = lines.slice(at + 1, end)
-  const content = caption.length > 0 ? parseInline(caption.join('\n'), room) : {}
-  return { block: { type: 'figure', attrs, ...content }, end }
+const plain = (text: string): string =>
+  text
+    .replace(/\\([\\[\]()"])/g, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+interface Written {
+  name: string
+  path: string
+  credit: string
+  transcript: string
+  classes: ReadonlySet<string>
+  values: Readonly<Record<string, string>>
+}
+
+/** What a picture or player is without its caption; null for what cannot be stored. */
+function attributesOf(type: Captioned['type'], written: Written): Captioned | null {
+  const { name, path: src, credit, transcript, classes, values } = written
+  const isWithin = name.length <= (type === 'figure' ? ALT_MAX : TITLE_MAX) && credit.length <= CREDIT_MAX
+  if (!isWithin || transcript.length > TRANSCRIPT_MAX) return null
+  const shape = SHAPES.find((one) => one === values.shape) ?? SHAPES[0]
+  const width = PLAYER_WIDTHS.find((one) => classes.has(one)) ?? 'text'
+  if (type === 'embed') {
+    const found = readEmbedded(src)
+    return found && { type, attrs: { ...found, title: name, shape, width } }
+  }
+  if (!isFilePath(src)) return null
+  if (type === 'figure') {
+    const isDecorative = classes.has('decorative')
+    const width = FIGURE_WIDTHS.find((one) => classes.has(one)) ?? 'text'
+    return { type, attrs: { src, alt: isDecorative ? '' : name, isDecorative, credit, width } }
+  }
+  const heard = { src, title: name, transcript, credit }
+  if (type === 'sound') return { type, attrs: heard }
+  const { poster = '', captions = '' } = values
+  if ([poster, captions].some((path) => path !== '' && !isFilePath(path))) return null
+  const isSilent = classes.has('silent')
+  return { type, attrs: { ...heard, captions: isSilent ? '' : captions, isSilent, poster, shape, width } }
 }
 
 function parseParagraph(lines: string[], at: number, room: Room): Parsed {

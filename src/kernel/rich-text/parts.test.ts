@@ -16,6 +16,21 @@ it('other words in another order keep all parts', () => {
 })
 
 it.each([
+  ['![](/a.mp4){.film}', '![Eule](/a.mp4){.film}', []],
+  [
+    '![](/a.mp4){.film}',
+    '![](/a.mp4)',
+    [
+      { kind: 'picture', missing: 0, added: 1 },
+      { kind: 'film', missing: 1, added: 0 },
+    ],
+  ],
+  ['![](/a.mp3){.sound}', 'Words', [{ kind: 'sound', missing: 1, added: 0 }]],
+  [
+    '![](https://vimeo.com/1){.embed}',
+    '![](https://vimeo.com/2){.embed}',
+    [{ kind: 'embed', missing: 1, added: 1 }],
+  ],
   ['![](/a.png)', 'Words', [{ kind: 'picture', missing: 1, added: 0 }]],
   ['![](/a.png)', '![](/b.png)', [{ kind: 'picture', missing: 1, added: 1 }]],
   ['[a](/a) and [b](/a)', '[a](/a)', [{ kind: 'link', missing: 1, added: 0 }]],

@@ -1,7 +1,17 @@
 import type { Block, Inline, ListItem, PlainText, TableCell, TableRow } from './schema.ts'
 
 /** What of a text is no word: it has to be the same after its words are translated. */
-export const PART_KINDS = ['picture', 'link', 'footnote', 'table', 'verse', 'codeBlock'] as const
+export const PART_KINDS = [
+  'picture',
+  'film',
+  'sound',
+  'embed',
+  'link',
+  'footnote',
+  'table',
+  'verse',
+  'codeBlock',
+] as const
 
 export type PartKind = (typeof PART_KINDS)[number]
 
@@ -70,6 +80,11 @@ function own(node: Node): Part[] {
   switch (node.type) {
     case 'figure':
       return [{ kind: 'picture', name: node.attrs.src }]
+    case 'film':
+    case 'sound':
+      return [{ kind: node.type, name: node.attrs.src }]
+    case 'embed':
+      return [{ kind: 'embed', name: `${node.attrs.host} ${node.attrs.id}` }]
     case 'footnote':
     case 'verse':
     case 'codeBlock':

@@ -1,3 +1,4 @@
+import { captionedIn } from './figures.ts'
 import type { Block, Inline, ListItem, PlainText, RichText, TableCell, TableRow } from './schema.ts'
 
 /**
@@ -6,6 +7,18 @@ import type { Block, Inline, ListItem, PlainText, RichText, TableCell, TableRow 
  */
 export function plainText({ doc }: RichText): string {
   return linesOf(doc.content).join('\n')
+}
+
+/** What a text says beside that, for search: titles and transcripts of films and sounds. */
+export function wordsBeside(content: RichText): string {
+  return captionedIn(content)
+    .flatMap((block) => {
+      if (block.type === 'figure') return []
+      const { title } = block.attrs
+      return block.type === 'embed' ? [title] : [title, block.attrs.transcript]
+    })
+    .filter((text) => text !== '')
+    .join('\n')
 }
 
 function linesOf(blocks: readonly (Block | ListItem | TableRow | TableCell)[]): string[] {

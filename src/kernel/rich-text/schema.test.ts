@@ -20,6 +20,19 @@ function nested(levels: number): unknown {
   return of(block)
 }
 
+const film = {
+  src: '/objects/uploads/1',
+  title: 'A walk',
+  captions: '',
+  isSilent: false,
+  transcript: 'One.\nTwo.',
+  poster: '',
+  credit: '',
+  shape: '16:9',
+  width: 'wide',
+}
+const embed = { host: 'youtube', id: 'dQw4w9WgX_-', title: '', shape: '16:9', width: 'text' }
+
 describe('stored rich text', () => {
   it('[C646] holds every node and mark of the editor', () => {
     const marks = [
@@ -84,6 +97,12 @@ describe('stored rich text', () => {
     ],
     ['a node that is named like what every object has', of({ type: 'constructor' })],
     ['an attribute that is named so', of(JSON.parse('{"type":"horizontalRule","__proto__":{}}'))],
+    ['a film of another place', of({ type: 'film', attrs: { ...film, src: 'https://a.example/a.mp4' } })],
+    ['captions of another place', of({ type: 'film', attrs: { ...film, captions: '//a.example/a.vtt' } })],
+    ['an attribute that only a newer version knows', of({ type: 'film', attrs: { ...film, loops: true } })],
+    ['a sound as wide as a film', of({ type: 'sound', attrs: { ...film } })],
+    ['an address in place of an id', of({ type: 'embed', attrs: { ...embed, id: 'https://a.example/' } })],
+    ['markup in place of an id', of({ type: 'embed', attrs: { ...embed, id: '"><iframe>' } })],
     ['text in place of the object', 'a'],
     ['nothing', null],
   ])('[C646] %s is refused', (_, value) => {

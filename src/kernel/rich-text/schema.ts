@@ -1,5 +1,6 @@
 import { isWithinBounds } from './bounds.ts'
 import { isOwnPath } from '../web-address.ts'
+import { isEmbedded } from './embeds.ts'
 import { isSafeHref, isStorable } from './href.ts'
 
 export { CONTENT_MAX } from './bounds.ts'
@@ -35,6 +36,7 @@ export type Block =
   | CodeBlock
   | HorizontalRule
   | Figure
+  | Player
 
 export interface Paragraph {
   type: 'paragraph'
@@ -131,6 +133,75 @@ export interface FigureAttrs {
   width: FigureWidth
 }
 
+/** What is played: a film or a sound of the site, or something on another host. */
+export type Player = Film | Sound | Embed
+
+/** What has a caption below it. */
+export type Captioned = Figure | Player
+
+/** What of the page a film takes. */
+export const PLAYER_WIDTHS = ['text', 'wide', 'full'] as const
+
+export type PlayerWidth = (typeof PLAYER_WIDTHS)[number]
+
+/** Width to height of what a player shows. */
+export const SHAPES = ['16:9', '4:3', '1:1', '9:16'] as const
+
+export type Shape = (typeof SHAPES)[number]
+
+/** Longest title of a player, and longest transcript, in UTF-16 code units. */
+export const TITLE_MAX = 300
+export const TRANSCRIPT_MAX = 50_000
+
+/** A film of the site. */
+export interface Film {
+  type: 'film'
+  attrs: FilmAttrs
+  content?: Inline[]
+}
+
+export interface FilmAttrs {
+  /** Path of the file on the site. */
+  src: string
+  /** What it is called; '' for nothing. */
+  title: string
+  /** Path of its captions, a file of WebVTT in the language of the text; '' is none yet, unless the film is silent. */
+  captions: string
+  /** It has no words and no sound that matters, so `captions` is '' for good. */
+  isSilent: boolean
+  /** What is said and seen, in lines; '' for none. A line that is an address leads there. */
+  transcript: string
+  /** Path of the picture that stands there before it plays; '' for none. */
+  poster: string
+  /** Whose film it is; '' for none. */
+  credit: string
+  shape: Shape
+  width: PlayerWidth
+}
+
+/** A sound of the site. */
+export interface Sound {
+  type: 'sound'
+  attrs: SoundAttrs
+  content?: Inline[]
+}
+
+export type SoundAttrs = Pick<FilmAttrs, 'src' | 'title' | 'transcript' | 'credit'>
+
+/** A film or a sound on another host, which is asked for nothing before a reader says so. */
+export interface Embed {
+  type: 'embed'
+  attrs: EmbedAttrs
+  content?: Inline[]
+}
+
+export interface EmbedAttrs extends Pick<FilmAttrs, 'title' | 'shape' | 'width'> {
+  /** Name of a host in embeds.ts, or of one that only a newer version knows. */
+  host: string
+  /** What the host calls it. */
+  id: string
+}
+
 export type Inline = Text | HardBreak | Footnote
 
 /** A code mark may stand beside other marks; an editor needs `Code.extend({ excludes: '' })` for that. */
@@ -165,11 +236,11 @@ interface Link {
   attrs: { href: string }
 }
 
-/** Longest path of a picture, in UTF-16 code units. */
+/** Longest path of a file, in UTF-16 code units. */
 const PATH_MAX = 500
 
-/** Whether a figure can show what lies there: a picture of the site itself. */
-export function isPicturePath(path: string): boolean {
+/** Whether a figure or a player can show what lies there: a file of the site itself. */
+export function isFilePath(path: string): boolean {
   return path.length <= PATH_MAX && isOwnPath(path) && isStorable(path) && !path.includes('"')
 }
 
@@ -239,6 +310,26 @@ const inline = any(kindOf({ text: markedText, hardBreak: shape({}, { marks }), f
 const cell = shape({}, { content: inline })
 const row = shape({ content: some(kindOf({ tableHeader: cell, tableCell: cell })) })
 
+const line = (max: number): Check => text((value) => value.length <= max && isStorable(value))
+const file = text(isFilePath)
+const noneOrFile = text((value) => value === '' || isFilePath(value))
+const sound = {
+  src: file,
+  title: line(TITLE_MAX),
+  transcript: line(TRANSCRIPT_MAX),
+  credit: line(CREDIT_MAX),
+}
+const shown = { shape: oneOf(...SHAPES), width: oneOf(...PLAYER_WIDTHS) }
+const film = {
+  ...sound,
+  ...shown,
+  captions: noneOrFile,
+  isSilent: oneOf(true, false),
+  poster: noneOrFile,
+}
+const isString = text(() => true)
+const embed = shape({ host: isString, id: isString, title: line(TITLE_MAX), ...shown })
+
 const paragraph = shape({}, { content: inline })
 const block = kindOf({
   paragraph,
@@ -256,15 +347,18 @@ const block = kindOf({
   figure: shape(
     {
       attrs: shape({
-        src: text(isPicturePath),
-        alt: text((value) => value.length <= ALT_MAX && isStorable(value)),
+        src: file,
+        alt: line(ALT_MAX),
         isDecorative: oneOf(true, false),
-        credit: text((value) => value.length <= CREDIT_MAX && isStorable(value)),
+        credit: line(CREDIT_MAX),
         width: oneOf(...FIGURE_WIDTHS),
       }),
     },
     { content: inline },
   ),
+  film: shape({ attrs: shape(film) }, { content: inline }),
+  sound: shape({ attrs: shape(sound) }, { content: inline }),
+  embed: shape({ attrs: (value) => embed(value) && isEmbedded(value as EmbedAttrs) }, { content: inline }),
 })
 const blocks = some(block)
 const items = some(

@@ -1,9 +1,12 @@
+import { writeEmbedded } from './embeds.ts'
 import {
   type Block,
+  type Captioned,
   type CodeBlock,
-  type Figure,
   type Inline,
   type ListItem,
+  type Shape,
+  SHAPES,
   START_MAX,
   type Table,
 } from './schema.ts'
@@ -57,20 +60,74 @@ function writeBlock(block: Block, sign: string): string {
       // Not hyphens: behind a bullet they would make the whole line a rule.
       return '***'
     case 'figure':
-      return writeFigure(block)
+    case 'film':
+    case 'sound':
+    case 'embed':
+      return writeCaptioned(block)
   }
 }
 
-/** The picture in one line, its caption in those below. */
-function writeFigure({ attrs, content }: Figure): string {
-  const { src, alt, isDecorative, credit, width } = attrs
+/** The picture or player in one line, its caption in those below, and below these its transcript. */
+function writeCaptioned(block: Captioned): string {
+  const { name, path, credit, classes, values } = pieceOf(block)
   const escaped = (text: string, signs: RegExp) => text.replace(signs, '\\$&')
   const title = credit === '' ? '' : ` "${escaped(credit, /[\\"]/g)}"`
-  const classes = [...(width === 'text' ? [] : [`.${width}`]), ...(isDecorative ? ['.decorative'] : [])]
-  const picture = `![${escaped(alt, /[\\[\]]/g)}](${escaped(src, /[()]/g)}${title})`
-  const line = picture + (classes.length > 0 ? `{${classes.join(' ')}}` : '')
-  return content ? `${line}\n${writeLines(content)}` : line
+  const attributes = [
+    ...classes.map((one) => `.${one}`),
+    ...Object.entries(values).flatMap(([key, value]) => (value === '' ? [] : [`${key}="${value}"`])),
+  ]
+  const first = `![${escaped(name, /[\\[\]]/g)}](${escaped(path, /[()]/g)}${title})`
+  const caption = block.content ? writeLines(block.content) : null
+  return [
+    first + (attributes.length > 0 ? `{${attributes.join(' ')}}` : ''),
+    // A line of the transcript begins so.
+    ...(caption === null ? [] : [hasTranscript(block) ? caption.replaceAll(/^:(?= |$)/gm, '\\:') : caption]),
+    ...(hasTranscript(block) ? transcriptLines(block.attrs.transcript) : []),
+  ].join('\n')
 }
+
+const hasTranscript = (block: Captioned) => block.type === 'film' || block.type === 'sound'
+
+const transcriptLines = (text: string): string[] =>
+  text === '' ? [] : text.split('\n').map((line) => (line === '' ? ':' : `: ${line}`))
+
+interface Piece {
+  /** What stands in the brackets. */
+  name: string
+  path: string
+  credit: string
+  classes: string[]
+  /** Those that are '' are left out. */
+  values: Record<string, string>
+}
+
+function pieceOf(block: Captioned): Piece {
+  const width = 'width' in block.attrs && block.attrs.width !== 'text' ? [block.attrs.width] : []
+  switch (block.type) {
+    case 'figure': {
+      const { src, alt, isDecorative, credit } = block.attrs
+      const classes = [...width, ...(isDecorative ? ['decorative'] : [])]
+      return { name: alt, path: src, credit, classes, values: {} }
+    }
+    case 'sound': {
+      const { src, title, credit } = block.attrs
+      return { name: title, path: src, credit, classes: ['sound'], values: {} }
+    }
+    case 'film': {
+      const { src, title, credit, isSilent, captions, poster, shape } = block.attrs
+      const classes = ['film', ...width, ...(isSilent ? ['silent'] : [])]
+      return { name: title, path: src, credit, classes, values: { captions, poster, shape: named(shape) } }
+    }
+    case 'embed': {
+      const { title, shape } = block.attrs
+      const path = writeEmbedded(block.attrs)
+      return { name: title, path, credit: '', classes: ['embed', ...width], values: { shape: named(shape) } }
+    }
+  }
+}
+
+/** The usual shape goes without saying. */
+const named = (shape: Shape): string => (shape === SHAPES[0] ? '' : shape)
 
 function writeVerse(nodes: Inline[]): string {
   // A line that could stand below the head of a table is kept from being read as one.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RowShare } from '../../kernel/rich-text/figures.ts'
-import { type FigureWidth, FIGURE_WIDTHS, isPicturePath } from '../../kernel/rich-text/schema.ts'
+import { type FigureWidth, FIGURE_WIDTHS, isFilePath } from '../../kernel/rich-text/schema.ts'
 import { FULL_WIDTH } from '../pictures.ts'
 import { Link } from './link.tsx'
 import { Picture, useFocalPoint } from './picture.tsx'
@@ -25,7 +25,7 @@ interface Props {
 export function Figure({ node: { attrs = {} }, share, children }: Props) {
   const { src, alt, credit } = attrs
   const focalPoint = useFocalPoint(String(src))
-  if (typeof src !== 'string' || !isPicturePath(src)) return null
+  if (typeof src !== 'string' || !isFilePath(src)) return null
   const width = FIGURE_WIDTHS.find((one) => one === attrs.width) ?? 'text'
   const words = typeof alt === 'string' ? alt : ''
   const sizes = SIZES[share ? 'row' : width]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MISSING } from '../../../kernel/rich-text/figures.ts'
 import { LOCALES } from '../../../kernel/locale.ts'
 import { planned, scheduleWrite } from '../../../kernel/publication-shape.ts'
 import { STATUSES } from '../../../kernel/publication.ts'
@@ -27,12 +28,12 @@ const named = z.object({
 })
 
 /**
- * Warnings before an item is published; `refused` and `alt` prevent it.
+ * Warnings before an item is published; those of `keepsBack` prevent it.
  * `title`: a language has texts but no title. `text`: there is nothing to read. `link`: it links to an address of this site
- * without a page. `alt`: a picture in its text has no description. `thrown` and `lost`: it shows a file that is in the trash, or
+ * without a page. `alt`, `captions`, `transcript`, `name`: a picture or a player in its text lacks that. `thrown` and `lost`: it shows a file that is in the trash, or
  * that is gone. `part`: readers see it only once another item is published.
  */
-const CHECKS = ['refused', 'title', 'text', 'link', 'thrown', 'lost', 'alt', 'part'] as const
+const CHECKS = ['refused', 'title', 'text', 'link', 'thrown', 'lost', ...MISSING, 'part'] as const
 
 const check = z.object({
   kind: z.enum(CHECKS),

@@ -3,7 +3,8 @@ import { invalidField, notAllowed } from '../../../kernel/problem.ts'
 import type { Site } from '../../../kernel/site.ts'
 import { actorOf, change, type Ctx, siteOf } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { PublicationMade } from '../../contract/review.ts'
+import { MISSING, type Missing } from '../../../kernel/rich-text/figures.ts'
+import type { PublicationMade, ReviewCheck } from '../../contract/review.ts'
 import { type Choice, everything } from '../../item/choice.ts'
 import type { ItemType } from '../../item/item-type.ts'
 import { publishWhereUnscheduled } from '../../item/publication.ts'
@@ -19,7 +20,7 @@ import { shownPublication } from './list-made.ts'
 /**
  * Publishes waiting changes together or not at all: all that the caller may publish, or the named items, which may also be new
  * or scheduled ones.
- * @throws notAllowed, invalid for an item without anything to publish or with a picture without description,
+ * @throws notAllowed, invalid for an item without anything to publish or something that is missing in its text,
  *   Problem of the rules of a type
  */
 export async function publishWaiting(
@@ -68,17 +69,21 @@ export async function publishIn(
 /** An item with the drafts to publish. */
 type Chosen = Found & { choice: Choice; languages: Locale[] | undefined }
 
-/** A picture whose description is missing says nothing to people who do not see it. @throws invalid */
+/** What is missing for those who do not see or hear keeps a text back. @throws invalid */
 function requireDescriptions({ sourceLanguage }: Site, chosen: readonly Chosen[]): void {
-  const found = chosen.find(({ checks, languages }) =>
-    checks.some(
-      ({ kind, language }) =>
-        kind === 'alt' && (languages?.some((one) => one === (language || sourceLanguage)) ?? true),
-    ),
-  )
-  if (!found) return
-  const detail = `A picture in “${found.title}” has no description. Write one, or mark the picture as decorative.`
-  throw invalidField('items', 'alt', detail)
+  for (const { checks, languages, title } of chosen) {
+    const goesOut = ({ language }: ReviewCheck) =>
+      languages?.some((one) => one === (language || sourceLanguage)) ?? true
+    const kind = MISSING.find((one) => checks.some((check) => check.kind === one && goesOut(check)))
+    if (kind) throw invalidField('items', kind, WANTED[kind](title))
+  }
+}
+
+const WANTED: Record<Missing, (title: string) => string> = {
+  alt: (title) => `A picture in “${title}” has no description. Write one, or mark the picture as decorative.`,
+  captions: (title) => `A film in “${title}” has no captions. Add them, or mark the film as silent.`,
+  transcript: (title) => `A sound or a silent film in “${title}” has no transcript. Write one.`,
+  name: (title) => `Something from another host in “${title}” has no name. Write what it is called.`,
 }
 
 async function chosenOf(
