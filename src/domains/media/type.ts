@@ -68,6 +68,8 @@ export const fileType = defineType({
   },
   filters: {
     kind: { values: FILE_KINDS },
+    /** Media types with commas between; a file of any of them is meant. */
+    mimeType: { isMany: true },
     /** Whether anything names it, also what waits, and what lies in the trash. */
     isUsed: { values: ['true', 'false'] },
     /** In the language of the site; what is no picture, or decorative, needs no description. */

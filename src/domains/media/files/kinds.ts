@@ -2,7 +2,7 @@
 export interface FileKind {
   mimeType: string
   /** Endings that its name may have; files of one family are often called after another of it. */
-  family: 'image' | 'video' | 'document'
+  family: 'image' | 'video' | 'audio' | 'document'
   extensions: readonly string[]
 }
 
@@ -22,10 +22,16 @@ export const KINDS = {
   mp4: kind('video', 'video/mp4', 'mp4', 'm4v'),
   mov: kind('video', 'video/quicktime', 'mov'),
   webm: kind('video', 'video/webm', 'webm'),
+  mp3: kind('audio', 'audio/mpeg', 'mp3'),
+  m4a: kind('audio', 'audio/mp4', 'm4a'),
+  ogg: kind('audio', 'audio/ogg', 'ogg', 'oga', 'opus'),
+  wav: kind('audio', 'audio/wav', 'wav'),
+  flac: kind('audio', 'audio/flac', 'flac'),
   pdf: kind('document', 'application/pdf', 'pdf'),
   doc: kind('document', 'application/msword', 'doc'),
   docx: kind('document', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'),
   txt: kind('document', 'text/plain; charset=utf-8', 'txt'),
+  vtt: kind('document', 'text/vtt; charset=utf-8', 'vtt'),
 } as const satisfies Record<string, FileKind>
 
 /** Those of which smaller copies are made. */
@@ -38,6 +44,7 @@ export const LENGTH_MAX: Record<FileKind['family'], number> = {
   image: 20 * MIB,
   document: 25 * MIB,
   video: 500 * MIB,
+  audio: 200 * MIB,
 }
 
 /** The ending of a name, in lower case; '' for none. */

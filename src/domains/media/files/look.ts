@@ -4,6 +4,7 @@ import { type Sandbox, TaskEnded } from '../../../platform/sandbox/sandbox.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { type FileKind, kindsNamed, KINDS, LENGTH_MAX, PICTURES } from './kinds.ts'
 import { lookAtPicture } from './task-kinds.ts'
+import { isWebVtt } from './webvtt.ts'
 import { isWordDocument, isWordZip, SNIFFED, sniffed } from './sniff.ts'
 
 interface Given {
@@ -25,7 +26,8 @@ export interface Looked {
 
 /** What the first bytes say, for a file that is not whole yet. @throws unsupported-media-type, too-large */
 export async function lookAtBeginning(storage: Storage, { key, name, length }: Given): Promise<FileKind> {
-  const kind = sniffed(await storage.beginning(key, Math.min(SNIFFED, length)))
+  const kind = kindOf(await storage.beginning(key, Math.min(SNIFFED, length)), name)
+  if (kind === KINDS.txt && isNamed(name, KINDS.vtt)) throw noCaptions()
   if (!kind || !kindsNamed(name).includes(kind)) throw notTaken()
   if (length > LENGTH_MAX[kind.family]) throw tooLong(kind.family)
   return kind
@@ -37,12 +39,13 @@ export async function lookAtBeginning(storage: Storage, { key, name, length }: G
  */
 export async function lookAtFile(storage: Storage, sandbox: Sandbox, given: Given): Promise<Looked> {
   const kind = await lookAtBeginning(storage, given)
-  if (kind.family === 'video') {
+  if (kind.family === 'video' || kind.family === 'audio') {
     return { kind, hash: await hashOfStream(storage, given), width: null, height: null, cleaned: null }
   }
   const bytes = await storage.read(given.key)
   if (kind === KINDS.doc && !isWordDocument(bytes)) throw notTaken()
   if (kind === KINDS.docx && !isWordZip(bytes)) throw notTaken()
+  if (kind === KINDS.vtt && !isWebVtt(bytes.toString('utf8'))) throw noCaptions()
   const hash = createHash('sha256').update(bytes).digest('hex')
   const isPicture = PICTURES.has(kind) || kind === KINDS.gif
   const picture = isPicture
@@ -50,6 +53,17 @@ export async function lookAtFile(storage: Storage, sandbox: Sandbox, given: Give
     : { width: null, height: null, cleaned: null }
   return { kind, hash, ...picture }
 }
+
+/** Recorders of phones write sounds as films without pictures, and a text may begin as captions do: the name decides. */
+function kindOf(head: Buffer, name: string): FileKind | null {
+  const kind = sniffed(head)
+  if (kind === KINDS.mp4 && isNamed(name, KINDS.m4a)) return KINDS.m4a
+  if (kind === KINDS.vtt && isNamed(name, KINDS.txt)) return KINDS.txt
+  return kind
+}
+
+const isNamed = (name: string, kind: FileKind): boolean =>
+  name.includes('.') && kindsNamed(name).includes(kind)
 
 /** A name whose ending says what is not taken. @throws Problem before a byte is sent */
 export function requireTakenName(name: string, length: number): void {
@@ -79,12 +93,20 @@ function tooHeavy(error: unknown): never {
   throw problem
 }
 
-const TAKEN = 'Taken are PNG, JPEG, GIF, WebP, AVIF, SVG, MP4, MOV, WebM, PDF, DOC, DOCX and TXT'
+const TAKEN =
+  'Taken are PNG, JPEG, GIF, WebP, AVIF, SVG, MP4, MOV, WebM, MP3, M4A, OGG, WAV, FLAC, PDF, DOC, DOCX, TXT and VTT'
 
 const notTaken = () =>
   new Problem('unsupported-media-type', 'The file is not what its name says, or of a kind that is not taken')
 
-const NAMES = { image: 'A picture', video: 'A video', document: 'A document' }
+const noCaptions = () =>
+  invalidField(
+    'file',
+    'captions',
+    'The file is no WebVTT: it must begin with WEBVTT and a blank line, and say before each caption from when to when it is shown, such as 00:01.000 --> 00:04.000',
+  )
+
+const NAMES = { image: 'A picture', video: 'A video', audio: 'A sound', document: 'A document' }
 
 function tooLong(family: FileKind['family']): Problem {
   return new Problem('too-large', `${NAMES[family]} may have at most ${LENGTH_MAX[family] / 1024 ** 2} MB`)

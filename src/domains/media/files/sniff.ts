@@ -8,6 +8,9 @@ export function sniffed(head: Buffer): FileKind | null {
   const found = MARKS.find(([at, mark]) => head.subarray(at, at + mark.length).equals(mark))?.[2]
   if (found) return found
   if (isAt(head, 0, 'RIFF') && isAt(head, 8, 'WEBP')) return KINDS.webp
+  if (isAt(head, 0, 'RIFF') && isAt(head, 8, 'WAVE')) return KINDS.wav
+  if (isAt(head, 0, 'OggS')) return isSoundOfOgg(head) ? KINDS.ogg : null
+  if (isAt(head, 0, 'ID3') || isFrameOfMp3(head)) return KINDS.mp3
   if (isAt(head, 4, 'ftyp')) return BRANDS[head.toString('latin1', 8, 12)] ?? null
   if (head.subarray(0, 4).equals(EBML) && head.includes('webm')) return KINDS.webm
   // Whether a zip is a document is known once all of it is there.
@@ -33,18 +36,32 @@ const MARKS: readonly (readonly [at: number, mark: Buffer, kind: FileKind])[] = 
   [0, Buffer.from('GIF87a'), KINDS.gif],
   [0, Buffer.from('GIF89a'), KINDS.gif],
   [0, Buffer.from('%PDF-'), KINDS.pdf],
+  [0, Buffer.from('fLaC'), KINDS.flac],
   [0, bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), KINDS.doc],
 ]
 
-/** What kind of film or picture a file of boxes says to be. */
+/** What kind of film, sound or picture a file of boxes says to be. */
 const BRANDS: Record<string, FileKind> = {
   avif: KINDS.avif,
   'qt  ': KINDS.mov,
+  'M4A ': KINDS.m4a,
+  'M4B ': KINDS.m4a,
   ...Object.fromEntries(
     ['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'M4VH', 'MSNV', 'dash'].map(
       (brand) => [brand, KINDS.mp4],
     ),
   ),
+}
+
+/** The first page of Ogg names each stream in it; one of pictures makes it a film. */
+const isSoundOfOgg = (head: Buffer) =>
+  ['OpusHead', '\x01vorbis', '\x7fFLAC', 'Speex   '].some((name) => head.includes(name, 0, 'latin1')) &&
+  !head.includes('\x80theora', 0, 'latin1')
+
+/** MPEG audio, layer III: eleven bits of one, then a layer, a rate of bits and one of samples that there are. */
+function isFrameOfMp3([first = 0, second = 0, third = 0]: Buffer): boolean {
+  const isLayerIII = first === 0xff && (second & 0xe6) === 0xe2 && (second & 0x18) !== 0x08
+  return isLayerIII && third >> 4 !== 0x0f && third >> 4 !== 0 && (third & 0x0c) !== 0x0c
 }
 
 const EBML = bytes(0x1a, 0x45, 0xdf, 0xa3)
@@ -54,11 +71,12 @@ const isAt = (head: Buffer, at: number, word: string) =>
 
 const isZip = (head: Buffer) => head.subarray(0, 4).equals(bytes(0x50, 0x4b, 0x03, 0x04))
 
-/** Plain text or a drawing of SVG; what a browser could take for a page is neither. */
+/** Plain text, captions or a drawing of SVG; what a browser could take for a page is neither. */
 function wordsIn(head: Buffer): FileKind | null {
   const text = textOf(head)
   if (text === null) return null
   const begin = text.replace(/^\uFEFF?\s*/, '')
+  if (/^WEBVTT(?:\s|$)/.test(begin)) return KINDS.vtt
   if (!begin.startsWith('<')) return KINDS.txt
   return isDrawing(begin) ? KINDS.svg : null
 }
