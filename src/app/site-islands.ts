@@ -29,6 +29,9 @@ bringIslandsToLife({
   'people/join-form': () => import('../domains/people/site/join-form.island.tsx'),
 })
 
+if (document.querySelector('[data-player]'))
+  void import('../site/embeds.ts').then(({ startEmbeds }) => startEmbeds())
+
 if (document.querySelector('[data-immersive]'))
   void import('../domains/book/site/gallery.ts').then(({ startGallery }) => startGallery())
 

@@ -37,6 +37,7 @@ import { Team } from '../domains/team/site/team.tsx'
 import type { Locale } from '../kernel/locale.ts'
 import { FONT_PAIRS, type FontPair } from '../kernel/site-look.ts'
 import { BarePage, bareTitle } from '../site/components/bare-page.tsx'
+import { TextsContext } from '../site/components/texts.ts'
 import { Head } from '../site/components/head.tsx'
 import { Layout } from '../site/components/layout.tsx'
 import { PiecesContext } from '../site/components/piece.tsx'
@@ -108,18 +109,21 @@ export const createRenderer: CreateRenderer = (assets) => ({
       const body = renderToStaticMarkup(viewOf(page, ownT))
       return documentOf({ locale: around.textLocale, head, body, assets })
     }
+    const texts = { t: ownT, locale: around.textLocale }
     const body = renderToStaticMarkup(
       <PiecesContext value={(piece) => viewOf(piece, ownT)}>
-        <Layout
-          frame={frame}
-          around={around}
-          copies={copies}
-          t={t}
-          bar={page.bar && viewOf(page.bar, ownT)}
-          offer={frame.offer && viewOf(frame.offer, t)}
-        >
-          {viewOf(page, ownT)}
-        </Layout>
+        <TextsContext value={texts}>
+          <Layout
+            frame={frame}
+            around={around}
+            copies={copies}
+            t={t}
+            bar={page.bar && viewOf(page.bar, ownT)}
+            offer={frame.offer && viewOf(frame.offer, t)}
+          >
+            {viewOf(page, ownT)}
+          </Layout>
+        </TextsContext>
       </PiecesContext>,
     )
     const head = <Head page={page} frame={frame} around={around} t={ownT} />

@@ -1,3 +1,5 @@
+import { embedHost } from '../kernel/rich-text/embeds.ts'
+
 /** Copies of a picture in several widths, and its own size in pixels. */
 export interface PictureCopies {
   width: number
@@ -31,6 +33,29 @@ export const FULL_WIDTH = '(min-width: 48rem) 100vw, 66vw'
 
 /** Tag of pages with uploaded pictures. */
 export const PICTURES_TAG = 'media'
+
+/** Address of the narrowest copy of at least so many pixels, or of the widest; null without copies. */
+export function copyOfWidth(copies: PictureCopies | undefined, width: number): string | null {
+  const all = (copies?.webp ?? '').split(', ').flatMap((one) => {
+    const [, path = '', wide = ''] = /^(\S+) (\d+)w$/.exec(one) ?? []
+    return path === '' ? [] : [{ path, wide: Number(wide) }]
+  })
+  return (all.find(({ wide }) => wide >= width) ?? all.at(-1))?.path ?? null
+}
+
+/** The origins of the players that the running texts of a page can show. */
+export function playersIn(...shown: readonly unknown[]): string[] {
+  const found = new Set<string>()
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const { type, attrs } = value as { type?: unknown; attrs?: { host?: unknown } }
+    const host = type === 'embed' && typeof attrs?.host === 'string' ? embedHost(attrs.host) : null
+    if (host) found.add(host.origin)
+    Object.values(value).forEach(look)
+  }
+  shown.forEach(look)
+  return [...found].toSorted()
+}
 
 const UPLOADED = /^\/objects\/uploads\/[0-9a-f-]{36}$/
 

@@ -50,7 +50,13 @@ interface Piece {
   /** End of its address. */
   at: string
   type: string
-  show(page: PreviewedPage, site: Site, own: Own): Promise<string | null>
+  show(page: PreviewedPage, site: Site, own: Own): Promise<Sent | null>
+}
+
+interface Sent {
+  body: string
+  /** Origins of the players that it can show. */
+  players?: readonly string[] | undefined
 }
 
 /** How the document of a preview differs from that of its page. */
@@ -108,13 +114,13 @@ function piecesOf(parts: PreviewParts): Piece[] {
         const stylesheetOf: Serving['stylesheetOf'] = (_, { styles }) => (styles === '' ? null : stylesheet)
         const own = { ...parts, db, frameOf, stylesheetOf }
         const page = found && (await renderPage(site, { ...found, ...address }, own))
-        return page?.status === 200 ? String(page.body) : null
+        return page?.status === 200 ? { body: page.body, players: page.kind?.players } : null
       },
     },
     {
       at: STYLES,
       type: 'text/css; charset=utf-8',
-      show: async ({ db, locale }, site) => (await parts.outlineOf(db, site, locale)).styles,
+      show: async ({ db, locale }, site) => ({ body: (await parts.outlineOf(db, site, locale)).styles }),
     },
   ]
 }
@@ -124,7 +130,7 @@ function answerer(parts: PreviewParts, piece: Piece) {
     request: FastifyRequest,
     reply: FastifyReply,
     limit: CallLimit,
-    find: (site: Site, show: Piece['show']) => Promise<string | null>,
+    find: (site: Site, show: Piece['show']) => Promise<Sent | null>,
   ) => {
     setHeaders(request, reply, 'page')
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow')
@@ -135,11 +141,12 @@ function answerer(parts: PreviewParts, piece: Piece) {
       parts.limits.call(limit, networkOf(request.ip ?? ''))
       const host = await parts.siteOfHost(request.hostname)
       language = host.defaultLanguage
-      const shown = await find(host, (page, site, own) => {
-        allowOutside(request, reply, site)
-        return piece.show(page, site, own)
+      const shown = await find(host, async (page, site, own) => {
+        const sent = await piece.show(page, site, own)
+        allowOutside(request, reply, site, sent?.players)
+        return sent
       })
-      return await (shown === null ? notThere(reply) : reply.code(200).type(piece.type).send(shown))
+      return await (shown === null ? notThere(reply) : reply.code(200).type(piece.type).send(shown.body))
     } catch (error) {
       const problem = problemOf(error)
       if (problem?.type === 'gone') return reply.code(410).send(parts.renderer.bare('ended', language))

@@ -20,7 +20,7 @@ import { pathOf } from './match.ts'
 import { allowOutside } from './outside.ts'
 import type { Outline, Page, PageContext, PageDocument, PageRoute } from './page.ts'
 import { type ContextParts, contextOf, load } from './page-context.ts'
-import { type Copies, type CopiesOf, PICTURES_TAG, picturesIn } from './pictures.ts'
+import { type Copies, type CopiesOf, PICTURES_TAG, picturesIn, playersIn } from './pictures.ts'
 import { type Answering, type FindRedirectFor, redirectFrom } from './redirects.ts'
 import type { BarePageText } from './components/bare-page.tsx'
 import type { Renderer } from './render.ts'
@@ -121,10 +121,23 @@ async function pageOf(
   routes: readonly PageRoute[],
   parts: Serving,
 ): Promise<PageAnswer> {
-  const host = request.hostname
   const siteOf = routes.some(({ isAlwaysOpen }) => isAlwaysOpen) ? parts.siteOfHost : activeSite
-  const site = await siteOf(host, parts)
+  const site = await siteOf(request.hostname, parts)
   allowOutside(request, reply, site)
+  const answer = await pageOfSite(request, site, siteOf, routes, parts)
+  const { kind } = answer.kind === 'cached' ? answer.entry : answer.kind === 'uncached' ? answer.page : {}
+  if (kind?.players) allowOutside(request, reply, site, kind.players)
+  return answer
+}
+
+async function pageOfSite(
+  request: FastifyRequest,
+  site: Site,
+  siteOf: typeof activeSite,
+  routes: readonly PageRoute[],
+  parts: Serving,
+): Promise<PageAnswer> {
+  const host = request.hostname
   const address = addressOf(request, routes)
   if (address.locale === site.defaultLanguage) {
     return { kind: 'redirect', redirect: { from: null, to: bareAddress(request.url) } }
@@ -290,10 +303,11 @@ async function renderLoaded(
     const kind = { type: page.type, isImmutable: page.isImmutable ?? false }
     return { ...common, body: page.body, kind, freshForMs: soonest(page.freshForMs, untilPage) }
   }
-  const { html, tags } = await documentOf(page, ctx, address.path, parts, textLocale)
+  const { html, tags, players } = await documentOf(page, ctx, address.path, parts, textLocale)
   return {
     ...common,
     body: html,
+    ...(players.length > 0 && { kind: { ...HTML, players } }),
     tags: common.tags && [...common.tags, ...tags],
     freshForMs: soonest(page.freshForMs, untilPage, untilNextYear()),
     ...(page.location !== undefined && { redirect: { from: spellingOf(address.path), to: page.location } }),
@@ -339,7 +353,7 @@ const NO_CARDS: ReadonlyMap<string, Card> = new Map()
  * The whole document of a page.
  * @param path of the request, without its language; '' marks no entry of the menu as current
  * @param textLocale language of its texts, where that is not the page's
- * @returns with tags beside those of its loader
+ * @returns with tags beside those of its loader, and with origins of players that it can show
  */
 export async function documentOf(
   page: Page,
@@ -347,7 +361,7 @@ export async function documentOf(
   path: string,
   parts: SiteParts,
   textLocale = ctx.locale,
-): Promise<{ html: string; tags: readonly string[] }> {
+): Promise<{ html: string; tags: readonly string[]; players: readonly string[] }> {
   const frame = parts.frameOf(ctx, path)
   // The studio's sign-in page shows no offer.
   const shown = page.isPrivate ? { ...frame, offer: null, services: [], isInMaintenance: false } : frame
@@ -365,7 +379,8 @@ export async function documentOf(
   const html = parts.renderer.page(page, shown, around, copies)
   // A change of a picture must drop the pages that show it.
   const ofPictures = pictures.length > 0 ? [PICTURES_TAG] : []
-  return { html, tags: [...ofPictures, ...shared.map((one) => cardTag(textLocale, one))] }
+  const tags = [...ofPictures, ...shared.map((one) => cardTag(textLocale, one))]
+  return { html, tags, players: playersIn(page.data) }
 }
 
 /** Milliseconds until the year in the copyright line changes. */

@@ -71,6 +71,28 @@ describe('a preview link', () => {
     expect((await visit('/risen')).body).toBe(preview.replace(NOTE, ''))
   })
 
+  it('lets its page show a film of another host, and so does the page for readers; no other page may', async () => {
+    const frames = async (path: string) => {
+      const { headers } = await visit(path)
+      return /frame-src [^;]*/.exec(String(headers['content-security-policy']))?.[0]
+    }
+    const plain = await aPage({ isPublished: true })
+    const page = await aPage({
+      isPublished: true,
+      content: '![A walk](https://youtu.be/dQw4w9WgX_-){.embed}\n\n![Later](peertube:a.example/w/1){.embed}',
+    })
+    const YOUTUBE = 'frame-src https://www.youtube-nocookie.com'
+    const link = await good(`POST /api/pages/${page.id}/preview-links`)
+    // Rendered, from the cache behind the router, from the cache before it, and as a preview.
+    expect([await frames(page.path), await frames(`${page.path}?a=b`), await frames(page.path)]).toEqual(
+      Array(3).fill(YOUTUBE),
+    )
+    expect(await frames(link.path)).toBe(YOUTUBE)
+    expect([await frames(plain.path), await frames('/')]).toEqual(["frame-src 'none'", "frame-src 'none'"])
+    await good(`PUT /api/pages/${page.id}`, { content: '![A song](https://soundcloud.com/a/song){.embed}' })
+    expect(await frames(page.path)).toBe('frame-src https://w.soundcloud.com')
+  })
+
   it('[C355] shows a draft, in the language that it was made for, which readers find at no address', async () => {
     const page = await aPage({ translations: { de: { title: 'Niedrigwasser', content: 'Worte.' } } })
     const link = await good(`POST /api/pages/${page.id}/preview-links?locale=de`)

@@ -15,6 +15,7 @@ const EXTENDED = {
   'script-src': "'self'",
   'img-src': "'self' data:",
   'connect-src': "'self'",
+  'frame-src': "'none'",
 } as const
 
 /** Sources beside the product that a page may load from. */
@@ -28,7 +29,7 @@ const PAGE_POLICY = policy({
   'font-src': "'self'",
   'media-src': "'self'",
   'connect-src': EXTENDED['connect-src'],
-  'frame-src': "'none'",
+  'frame-src': EXTENDED['frame-src'],
   'form-action': "'self'",
   'base-uri': "'none'",
   'frame-ancestors': "'self'",
@@ -88,7 +89,10 @@ export function policyWith(outside: Outside, isHttps: boolean): string {
   const { 'content-security-policy': own = '' } = securityHeaders('page', isHttps)
   return Object.entries(EXTENDED).reduce((all, [name, sources]) => {
     const more = outside[name as keyof Outside] ?? []
-    return all.replace(`${name} ${sources}`, [name, sources, ...more].join(' '))
+    if (more.length === 0) return all
+    // Nothing and something cannot stand together.
+    const kept = sources === "'none'" ? [] : [sources]
+    return all.replace(`${name} ${sources}`, [name, ...kept, ...more].join(' '))
   }, own)
 }
 

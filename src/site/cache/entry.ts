@@ -13,6 +13,8 @@ export interface Kind {
   type: string
   /** Its address changes with its bytes. */
   isImmutable: boolean
+  /** Origins of the players on other hosts that it can show; left out: none. */
+  players?: readonly string[]
 }
 
 export const HTML: Kind = { type: 'text/html; charset=utf-8', isImmutable: false }

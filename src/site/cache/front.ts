@@ -48,7 +48,7 @@ export function createFront(options: FrontOptions): Front {
     if (!entry) return false
     const { status, own, body } = answerOf(entry, request)
     const requestId = newRequestId()
-    const common = headersOfSite(site)[isHttps ? 'https' : 'http']
+    const common = headersOfSite(site, entry.kind.players)[isHttps ? 'https' : 'http']
     response.writeHead(status, [...common, ...own, 'x-request-id', requestId])
     response.end(method === 'HEAD' ? undefined : body)
     log(method, requestId, status)
@@ -60,15 +60,18 @@ export function createFront(options: FrontOptions): Front {
 /** Names and values in turn. */
 type Common = Readonly<Record<'http' | 'https', readonly string[]>>
 
-/** Headers that all pages of a site share, made once per site object: a changed site is a new object. */
-function createCommonHeaders(): (site: Site) => Common {
+/** Headers that all pages of a site with the same players share, made once per site object: a changed site is a new object. */
+function createCommonHeaders(): (site: Site, players?: readonly string[]) => Common {
   const plain = commonHeaders({})
-  const made = new WeakMap<Site, Common>()
-  return (site) => {
-    let common = made.get(site)
+  const made = new WeakMap<Site, Map<string, Common>>()
+  return (site, players) => {
+    let ofSite = made.get(site)
+    if (!ofSite) made.set(site, (ofSite = new Map()))
+    const name = players ? players.join(' ') : ''
+    let common = ofSite.get(name)
     if (!common) {
-      const outside = outsideOf(site)
-      made.set(site, (common = outside ? commonHeaders(outside) : plain))
+      const outside = outsideOf(site, players)
+      ofSite.set(name, (common = outside ? commonHeaders(outside) : plain))
     }
     return common
   }

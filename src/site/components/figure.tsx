@@ -3,6 +3,7 @@ import type { RowShare } from '../../kernel/rich-text/figures.ts'
 import { type FigureWidth, FIGURE_WIDTHS, isFilePath } from '../../kernel/rich-text/schema.ts'
 import { FULL_WIDTH } from '../pictures.ts'
 import { Link } from './link.tsx'
+import { Caption } from './player.tsx'
 import { Picture, useFocalPoint } from './picture.tsx'
 import type { Node } from './rich-text.ts'
 
@@ -32,17 +33,10 @@ export function Figure({ node: { attrs = {} }, share, children }: Props) {
   const picture = (
     <Picture src={src} alt={words} sizes={sizes} loading="lazy" decoding="async" {...(share && focalPoint)} />
   )
-  const isCredited = typeof credit === 'string' && credit !== ''
   return (
     <figure className={`figure figure--${width}`} data-share={share}>
       {share && words !== '' ? <Link href={src}>{picture}</Link> : picture}
-      {(children !== null || isCredited) && (
-        <figcaption dir="auto">
-          {children}
-          {children !== null && isCredited && ' '}
-          {isCredited && <span className="figure__credit">{credit}</span>}
-        </figcaption>
-      )}
+      <Caption credit={typeof credit === 'string' ? credit : ''}>{children}</Caption>
     </figure>
   )
 }

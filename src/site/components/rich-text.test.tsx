@@ -63,6 +63,66 @@ describe('rich text', () => {
     expect(row).toMatch(/<\/p><figure class="figure figure--row"><img [^>]*alt="d"/)
   })
 
+  const film = {
+    src: '/objects/uploads/1',
+    title: 'A walk',
+    captions: '/objects/uploads/2',
+    isSilent: false,
+    transcript: 'Ada: <Hello>.\nBea: Yes.\n\n/pages/more',
+    poster: '/plates/1.webp',
+    credit: 'Ada L.',
+    shape: '9:16',
+    width: 'wide',
+  }
+  const player = (type: string, attrs: object, ...content: unknown[]) => html({ type, attrs, content })
+
+  it('a film is played by the browser, with captions, its transcript and its caption', () => {
+    expect(player('film', film, { type: 'text', text: 'At night.' })).toBe(
+      '<figure class="figure figure--film figure--wide"><video class="film shape--9x16" src="/objects/uploads/1" controls="" playsInline="" preload="metadata" poster="/plates/1.webp" aria-label="A walk"><track kind="captions" src="/objects/uploads/2" srcLang="en" label="English"/><a href="/objects/uploads/1">A walk</a></video>' +
+        '<details class="transcript"><summary>site.player.transcript</summary><p dir="auto">Ada: &lt;Hello&gt;.<br/>Bea: Yes.</p><p dir="auto"><a href="/pages/more" rel="noopener">/pages/more</a></p></details>' +
+        '<figcaption dir="auto">At night. <span class="figure__credit">Ada L.</span></figcaption></figure>',
+    )
+    const bare = player('film', { ...film, captions: '', transcript: '', poster: '', credit: '', title: '' })
+    expect(bare).not.toMatch(/<track|<details|<figcaption|poster/)
+    expect(bare).toContain('aria-label="site.player.film"')
+  })
+
+  it('a sound is played by the browser, below its title', () => {
+    expect(
+      player('sound', { src: '/objects/uploads/3', title: 'A song', transcript: 'La.', credit: '' }),
+    ).toBe(
+      '<figure class="figure figure--sound"><p class="sound__title" dir="auto">A song</p><audio src="/objects/uploads/3" controls="" preload="metadata" aria-label="A song"><a href="/objects/uploads/3">A song</a></audio><details class="transcript"><summary>site.player.transcript</summary><p dir="auto">La.</p></details></figure>',
+    )
+  })
+
+  it('what is on another host is a placard with a link, and loads nothing', () => {
+    const embed = { host: 'youtube', id: 'dQw4w9WgX_-', title: 'A <walk>', shape: '16:9', width: 'text' }
+    const placard = player('embed', embed)
+    expect(placard).toBe(
+      '<figure class="figure figure--embed figure--text"><div class="embed shape--16x9" data-player="https://www.youtube-nocookie.com/embed/dQw4w9WgX_-" data-title="A &lt;walk&gt;"><p class="embed__title" dir="auto">A &lt;walk&gt;</p><p class="embed__note">site.player.asks</p><button type="button" class="button embed__show">site.player.show</button><a class="link" href="https://www.youtube.com/watch?v=dQw4w9WgX_-" rel="noopener">site.player.at</a></div></figure>',
+    )
+    expect(placard).not.toMatch(/<(iframe|img|link|script)/)
+    const newer = player('embed', { ...embed, host: 'peertube', id: 'a.example/w/1' })
+    expect(newer).toContain('site.player.unknown')
+    expect(newer).not.toMatch(/data-player|<a|<button/)
+  })
+
+  it.each([
+    ['film', { ...film, src: 'https://a.example/a.mp4' }],
+    ['film', { ...film, src: undefined }],
+    ['sound', { src: '//a.example/a.mp3' }],
+    ['embed', { host: 'youtube', id: '"><script>' }],
+    ['embed', { host: 'https', id: '//a.example/' }],
+    ['embed', {}],
+  ])('a broken %s shows nothing', (type, attrs) => {
+    expect(player(type, attrs)).toBe('')
+  })
+
+  it('captions and pictures of another place are left out', () => {
+    const shown = player('film', { ...film, captions: 'https://a.example/a.vtt', poster: 'javascript:x' })
+    expect(shown).not.toMatch(/<track|poster|example|javascript/)
+  })
+
   it.each(['https://a.example/x.png', '//a.example/x.png', 'javascript:alert(1)', '', 7])(
     'a figure whose picture is at %j shows nothing',
     (src) => {

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { rowShares, withRows } from '../../kernel/rich-text/figures.ts'
 import { Figure } from './figure.tsx'
 import { Link } from './link.tsx'
+import { Embed, Film, Sound } from './player.tsx'
 import {
   docOf,
   hrefOf,
@@ -65,7 +66,7 @@ function PictureRow({ figures, topLevel }: { figures: Node[]; topLevel: number }
   )
 }
 
-/** The caption of a figure; null for none. */
+/** The caption of a figure or a player; null for none. */
 function captionOf(figure: Node, topLevel: number): ReactNode {
   const nodes = nodesOf(figure)
   return nodes.length > 0 ? <Nodes nodes={nodes} topLevel={topLevel} /> : null
@@ -160,6 +161,12 @@ function Block({ node, topLevel, id, linkLabel }: BlockProps): ReactNode {
       return <hr />
     case 'figure':
       return <Figure node={node}>{captionOf(node, topLevel)}</Figure>
+    case 'film':
+      return <Film node={node}>{captionOf(node, topLevel)}</Film>
+    case 'sound':
+      return <Sound node={node}>{captionOf(node, topLevel)}</Sound>
+    case 'embed':
+      return <Embed node={node}>{captionOf(node, topLevel)}</Embed>
     case 'hardBreak':
       return <br />
     case 'text':

@@ -1,0 +1,28 @@
+/** Shows what lies on another host in its place, once a reader presses the button there. */
+export function startEmbeds(): void {
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element) || !target.closest('.embed__show')) return
+    const place = target.closest<HTMLElement>('[data-player]')
+    if (!place) return
+    const { player = '', title = '' } = place.dataset
+    const frame = document.createElement('iframe')
+    frame.title = title
+    frame.loading = 'lazy'
+    // Players refuse pages that do not say where they are; the origin is enough.
+    frame.referrerPolicy = 'strict-origin'
+    frame.allow = 'fullscreen; picture-in-picture; encrypted-media'
+    frame.allowFullscreen = true
+    // Its scripts run in its own origin; it opens windows only when it is pressed, and never leads this page elsewhere.
+    frame.sandbox.add(
+      'allow-scripts',
+      'allow-same-origin',
+      'allow-presentation',
+      'allow-popups',
+      'allow-popups-to-escape-sandbox',
+    )
+    frame.src = player
+    place.classList.add('embed--shown')
+    place.replaceChildren(frame)
+    frame.focus()
+  })
+}
