@@ -138,12 +138,17 @@ export interface PictureControl extends Omit<ComponentProps<typeof TextField>, '
   isShownElsewhere?: boolean
 }
 
-/** A dialog that chooses a picture of the library, or sends a new one. */
+/** What can be chosen for a text. */
+export type FileChoiceKind = 'picture' | 'film' | 'sound' | 'captions'
+
+/** A dialog that chooses a picture of the library, or another file, or sends a new one. */
 export interface PictureChoice {
+  /** Left out: a picture. */
+  of?: FileChoiceKind
   /** Path of the picture that is chosen by now; '' for none. */
   chosen: string
-  /** @param picture its path, and its description in the language of the content */
-  onChoose: (picture: { path: string; alt: string }) => void
+  /** @param picture its path, its name, and its description in the language of the content */
+  onChoose: (picture: { path: string; alt: string; originalName: string }) => void
   onClose: () => void
 }
 

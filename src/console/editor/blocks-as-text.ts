@@ -2,7 +2,7 @@ import { newRoom } from '../../kernel/rich-text/bounds.ts'
 import { markdownToRichText, richTextToMarkdown } from '../../kernel/rich-text/markdown.ts'
 import { parseInline } from '../../kernel/rich-text/parse-inline.ts'
 import { plainText } from '../../kernel/rich-text/plain-text.ts'
-import { type Block, type Figure, CURRENT_VERSION, type RichText } from '../../kernel/rich-text/schema.ts'
+import { type Block, type Captioned, CURRENT_VERSION, type RichText } from '../../kernel/rich-text/schema.ts'
 import { textOfContent } from '../content-values.ts'
 
 const documentOf = (content: Block[]): RichText => ({ v: CURRENT_VERSION, doc: { type: 'doc', content } })
@@ -18,16 +18,15 @@ export function typedOf(block: Block | undefined): string {
   return richTextToMarkdown(documentOf([block]))
 }
 
-/** The caption of a figure as text for a plain field. */
-export const captionOf = ({ content }: Figure): string =>
+/** The caption of a figure or a player as text for a plain field. */
+export const captionOf = ({ content }: Captioned): string =>
   typedOf({ type: 'paragraph', ...(content && { content }) })
 
-/** The figure with another caption, as it was typed. */
-export const withCaption = ({ type, attrs }: Figure, typed: string): Figure => ({
-  type,
-  attrs,
-  ...(typed.trim() !== '' && parseInline(typed, newRoom())),
-})
+/** The same with another caption, as it was typed. */
+export function withCaption<C extends Captioned>({ content: _, ...rest }: C, typed: string): C {
+  // Only its caption is another one.
+  return { ...rest, ...(typed.trim() !== '' && parseInline(typed, newRoom())) } as C
+}
 
 const isLines = (block: Block) =>
   block.type === 'paragraph' || block.type === 'heading' || block.type === 'verse'

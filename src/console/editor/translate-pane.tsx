@@ -10,6 +10,7 @@ import { LoadingFailed } from '../loading-failed.tsx'
 import { blocksOfTyped, textOfBlocks, typedOf, wordsOfBlock } from './blocks-as-text.ts'
 import type { EditedItem, Editing } from './editing.ts'
 import { FigureSource, FigureTarget } from './figure-target.tsx'
+import { isPlayer, PlayerSource, PlayerTarget } from './player-target.tsx'
 import { EditorSigns } from './editor-signs.tsx'
 import { LanguageState } from './language-state.tsx'
 import { wordsAt, withWords } from './piece-words.ts'
@@ -119,6 +120,8 @@ function Row<Item extends EditedItem>({ piece, editing, isFirst, onConfirm }: Ro
         <p className="mb-1 flex min-h-5.5 items-center text-small font-[550] text-ink-2">{label}</p>
         {block?.source?.type === 'figure' ? (
           <FigureSource figure={block.source} />
+        ) : isPlayer(block?.source) ? (
+          <PlayerSource player={block.source} />
         ) : (
           <p dir="auto" className={`font-serif whitespace-pre-wrap wrap-anywhere ${look}`}>
             {source === '' ? (
@@ -220,6 +223,18 @@ function Target<Item extends EditedItem>({ piece, editing, isFirst, label, look 
       />
     )
   }
+  if (isPlayer(like)) {
+    return (
+      <PlayerTarget
+        source={isPlayer(block?.source) ? block.source : null}
+        target={isPlayer(block?.target) ? block.target : null}
+        name={`${field}-${key}`}
+        field={field}
+        readOnly={isLooking || !mayWrite}
+        onChange={place}
+      />
+    )
+  }
   const handleChange = (text: string) => {
     setTyped(text)
     if (like) place(...blocksOfTyped(text, like))
@@ -260,6 +275,10 @@ function kindOf({ block }: Piece, t: ReturnType<typeof useTranslations<'console'
       return t('writing.block.code')
     case 'figure':
       return t('writing.block.picture')
+    case 'film':
+    case 'sound':
+    case 'embed':
+      return t(`writing.block.${like.type}`)
     default:
       return t('translate.paragraph', { number: block?.number ?? 0 })
   }

@@ -1,4 +1,5 @@
 import type { LineLook, MarkedLine } from '../saving/page-marks.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { WordDiff } from '../review/word-diff.tsx'
 
 /** A line of running text with its changes, in the page's layout. */
@@ -10,6 +11,11 @@ export function ComparedLine({ look, marked }: MarkedLine) {
       {look.figure && (
         <img src={look.figure.src} alt="" className="checks size-16 flex-none rounded-badge object-cover" />
       )}
+      {look.kind in PLAYERS && (
+        <span className="grid size-16 flex-none place-items-center rounded-badge border border-line bg-sunken text-ink-2">
+          <Icon name={PLAYERS[look.kind] ?? 'file'} className="size-6" />
+        </span>
+      )}
       <p
         className={`min-w-0 ${look.isQuoted ? 'border-l-2 border-ink pl-4 italic' : ''} ${LOOKS[look.kind]}`}
       >
@@ -18,6 +24,8 @@ export function ComparedLine({ look, marked }: MarkedLine) {
     </div>
   )
 }
+
+const PLAYERS: Partial<Record<LineLook['kind'], IconName>> = { film: 'film', sound: 'sound', embed: 'globe' }
 
 const INDENTS = ['', '', 'pl-7', 'pl-14']
 
@@ -29,6 +37,9 @@ const LOOKS: Record<LineLook['kind'], string> = {
   code: 'font-mono text-second',
   rule: '',
   figure: 'text-second',
+  film: 'whitespace-pre-wrap text-second',
+  sound: 'whitespace-pre-wrap text-second',
+  embed: 'text-second',
 }
 
 function spaceOf({ kind, depth }: LineLook): string {

@@ -1,7 +1,8 @@
+import { embedHost } from '../../kernel/rich-text/embeds.ts'
 import { normalise } from '../../kernel/rich-text/normalise.ts'
 import {
   type Block,
-  type Figure,
+  type Captioned,
   type FigureAttrs,
   type Inline,
   type ListItem,
@@ -12,7 +13,7 @@ import { layKeys, type Marked, type TextMark } from '../../kernel/word-marks.ts'
 
 /** The layout of a line of a page. */
 export interface LineLook {
-  kind: 'paragraph' | 'heading' | 'verse' | 'row' | 'code' | 'rule' | 'figure'
+  kind: 'paragraph' | 'heading' | 'verse' | 'row' | 'code' | 'rule' | Captioned['type']
   /** 1 to 4 for a heading; otherwise 0. */
   level: number
   isQuoted: boolean
@@ -93,10 +94,10 @@ function inLine(tokens: readonly LaidToken[]): { inThisLine: LaidToken[]; inLine
 }
 
 /**
- * The beginning of a line, or a word with the space after it and the word's marks. The words of a figure say of which: with
- * another picture or another width it is another line, though its words are the same.
+ * The beginning of a line, or a word with the space after it and the word's marks. The words of a figure or a player say of
+ * which: with another file or another width it is another line, though its words are the same.
  */
-type Token = { look: LineLook } | { runs: Run[]; of?: FigureAttrs }
+type Token = { look: LineLook } | { runs: Run[]; of?: object }
 
 const PLAIN: LineLook = { kind: 'paragraph', level: 0, isQuoted: false, depth: 0, bullet: '' }
 
@@ -130,8 +131,12 @@ function linesOf(block: Block, around: LineLook): Token[] {
       ])
     case 'figure': {
       const { src, width } = block.attrs
-      return [{ look: { ...around, kind: 'figure', figure: { src, width } } }, ...figureTokens(block)]
+      return [{ look: { ...around, kind: 'figure', figure: { src, width } } }, ...captionedTokens(block)]
     }
+    case 'film':
+    case 'sound':
+    case 'embed':
+      return [{ look: { ...around, kind: block.type } }, ...captionedTokens(block)]
     case 'heading':
       return [
         { look: { ...around, kind: 'heading', level: block.attrs.level } },
@@ -166,11 +171,30 @@ function wordTokens(content: readonly (Inline | PlainText)[] = []): Token[] {
   return words.map((runs) => ({ runs }))
 }
 
-/** What readers do not see comes first, in brackets: description and credit. */
-function figureTokens({ attrs, content = [] }: Figure): Token[] {
-  const about = [attrs.alt, attrs.credit].filter((text) => text !== '').join(' · ') || '–'
+/** What is not written below it comes first, in brackets: description or title, and credit; a transcript comes last. */
+function captionedTokens(block: Captioned): Token[] {
+  const { content = [] } = block
+  const about =
+    aboutOf(block)
+      .filter((text) => text !== '')
+      .join(' · ') || '–'
   const words: Inline[] = [{ type: 'text', text: `[${about}] ` }, ...content]
-  return wordTokens(words).map((token) => ({ ...token, of: attrs }))
+  const transcript = 'transcript' in block.attrs ? block.attrs.transcript : ''
+  // It is compared word by word.
+  const of = { ...block.attrs, transcript: '' }
+  if (transcript !== '') words.push({ type: 'hardBreak' }, { type: 'text', text: transcript })
+  return wordTokens(words).map((token) => ({ ...token, of }))
+}
+
+function aboutOf(block: Captioned): string[] {
+  switch (block.type) {
+    case 'figure':
+      return [block.attrs.alt, block.attrs.credit]
+    case 'embed':
+      return [block.attrs.title, embedHost(block.attrs.host)?.name ?? block.attrs.host]
+    default:
+      return [block.attrs.title, block.attrs.credit]
+  }
 }
 
 /** A footnote is in brackets, at the place of its number. */

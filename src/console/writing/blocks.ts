@@ -19,6 +19,9 @@ export interface BlockKind {
     | 'code'
     | 'rule'
     | 'picture'
+    | 'film'
+    | 'sound'
+    | 'embed'
   icon: IconName
   isActive(editor: Editor): boolean
   apply(editor: Editor): void
@@ -98,5 +101,28 @@ export const PICTURE: BlockKind = {
   apply: (editor) => editor.storage.figure.open(editor),
 }
 
+/** What is played, and what lies on another host. */
+export const PLAYERS: readonly BlockKind[] = (
+  [
+    ['film', 'film'],
+    ['sound', 'sound'],
+    ['embed', 'globe'],
+  ] as const
+).map(([id, icon]) => ({
+  id,
+  icon,
+  isActive: (editor) => editor.isActive(id),
+  apply: (editor) => editor.storage[id].open(editor),
+}))
+
 /** All kinds, in the order of the slash menu. */
-export const BLOCKS: readonly BlockKind[] = [...LINES, QUOTE, LIST, NUMBERED, PICTURE, TABLE, RULE]
+export const BLOCKS: readonly BlockKind[] = [
+  ...LINES,
+  QUOTE,
+  LIST,
+  NUMBERED,
+  PICTURE,
+  ...PLAYERS,
+  TABLE,
+  RULE,
+]

@@ -8,6 +8,8 @@ import { type FigureWidth, isFilePath } from '../../kernel/rich-text/schema.ts'
 import type { Sent } from '../catalogue/slice.ts'
 import { fileIsOnTheWay, forgetFilesOf } from '../saving/files-on-the-way.ts'
 import { attrsOf, figureOf, placed } from './figures.ts'
+import { isFilm, isSound, titleOf } from './file-names.ts'
+import { filmOf, shapeAt, soundOf } from './players.ts'
 
 export interface ComingWords {
   sending: (name: string) => string
@@ -236,14 +238,14 @@ async function bring({ view, coming, element, before, send, words }: Bringing): 
     try {
       const src = await sent.done
       await before
-      const place = view.isDestroyed ? null : placeOf(view.state, coming)
-      if (place === null) return false
-      const { state } = view
+      if (view.isDestroyed) return false
       const node = figure
         ? figure.type.create({ ...attrsOf(figure), src }, figure.content)
-        : nodeFor(state.schema, file, src, coming.width)
+        : await nodeFor(view.state.schema, file, src, coming.width)
+      const place = view.isDestroyed ? null : placeOf(view.state, coming)
+      if (place === null) return false
       view.dispatch(
-        closeHistory(state.tr)
+        closeHistory(view.state.tr)
           .insert(place, node)
           .setMeta(KEY, { remove: coming } satisfies Change),
       )
@@ -257,9 +259,12 @@ async function bring({ view, coming, element, before, send, words }: Bringing): 
   return attempt()
 }
 
-/** A figure, or a line with a link to a file that is no picture. */
-function nodeFor(schema: Schema, file: File, src: string, width: FigureWidth): DocNode {
+/** A picture, a film or a sound; a line with a link to any other file. */
+async function nodeFor(schema: Schema, file: File, src: string, width: FigureWidth): Promise<DocNode> {
   if (isPicture(file)) return figureOf(schema, placed(src, '', width))
+  const title = titleOf(file.name)
+  if (isFilm(file.name)) return schema.node('film', filmOf(src, title, await shapeAt(src)))
+  if (isSound(file.name)) return schema.node('sound', soundOf(src, title))
   return schema.node('paragraph', null, schema.text(file.name, [schema.mark('link', { href: src })]))
 }
 

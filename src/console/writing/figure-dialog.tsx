@@ -9,7 +9,8 @@ import { TextArea, TextField } from '../../ui/field.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { PictureLibrary } from '../catalogue/slice.ts'
-import { attrsOf, type Figures, insertFigure, placed } from './figures.ts'
+import { insertCaptioned } from './captioned.ts'
+import { attrsOf, type Figures, placed } from './figures.ts'
 
 interface Props {
   editor: Editor
@@ -35,7 +36,7 @@ export function FigureDialog({ editor, figures, library: { picker: Picker } }: P
           onChoose={({ path, alt }) => {
             figures.close()
             // The dialog gives the focus back when it closes.
-            setTimeout(() => insertFigure(editor, placed(path, alt)))
+            setTimeout(() => insertCaptioned(editor, 'figure', placed(path, alt)))
           }}
         />
       </Suspense>

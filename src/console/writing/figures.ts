@@ -1,6 +1,6 @@
 import { type Editor, Node } from '@tiptap/core'
 import type { Node as DocNode, Schema } from '@tiptap/pm/model'
-import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state'
+import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type NodeView } from '@tiptap/pm/view'
 import { rowShares, withRows } from '../../kernel/rich-text/figures.ts'
 import {
@@ -9,8 +9,8 @@ import {
   FIGURE_WIDTHS,
   isFilePath,
 } from '../../kernel/rich-text/schema.ts'
+import { captionedAt, captionedView, captionKeys } from './captioned.ts'
 import { findLostPicture } from './gone-picture.ts'
-import { insertBlock } from './insert-block.ts'
 import { createShown } from './shown-node.ts'
 
 export interface FigureWords {
@@ -34,7 +34,7 @@ declare module '@tiptap/core' {
 export function createFigures(words: FigureWords) {
   const { show, follow, ...shown } = createShown()
   /** Opens the dialog of the figure at the caret; without one, that for choosing a picture. */
-  const open = (editor: Editor) => show({ place: figureAt(editor) })
+  const open = (editor: Editor) => show({ place: captionedAt(editor, ['figure']) })
   const extension = Node.create({
     name: 'figure',
     group: 'block',
@@ -69,23 +69,7 @@ export function createFigures(words: FigureWords) {
           const place = getPos()
           if (place !== undefined && editor.isEditable) show({ place })
         }),
-    addKeyboardShortcuts() {
-      return {
-        Enter: ({ editor }) => {
-          const { selection } = editor.state
-          if (selection instanceof NodeSelection && selection.node.type === this.type) {
-            show({ place: selection.from })
-            return true
-          }
-          return selection.$from.parent.type === this.type && leaveCaption(editor)
-        },
-        Backspace: ({ editor }) => {
-          const { $from, empty } = editor.state.selection
-          if (!empty || $from.parent.type !== this.type || $from.parentOffset > 0) return false
-          return editor.commands.setNodeSelection($from.before())
-        },
-      }
-    },
+    addKeyboardShortcuts: () => captionKeys('figure', (place) => show({ place })),
     addProseMirrorPlugins: () => [
       new Plugin<DecorationSet>({
         state: {
@@ -119,42 +103,8 @@ export const placed = (src: string, alt: string, width: FigureWidth = 'text'): F
 
 export const figureOf = (schema: Schema, attrs: FigureAttrs): DocNode => schema.node('figure', { ...attrs })
 
-/** Inserts a figure after the block of the caret, which goes into its caption. */
-export function insertFigure(editor: Editor, attrs: FigureAttrs): void {
-  editor
-    .chain()
-    .focus()
-    .command(({ tr, state }) => {
-      const place = insertBlock(tr, figureOf(state.schema, attrs))
-      tr.setSelection(TextSelection.create(tr.doc, place + 1)).scrollIntoView()
-      return true
-    })
-    .run()
-}
-
-/** Place of the figure that is selected or has the caret in its caption; null for none. */
-function figureAt({ state: { selection } }: Editor): number | null {
-  if (selection instanceof NodeSelection && selection.node.type.name === 'figure') return selection.from
-  const { $from } = selection
-  return $from.parent.type.name === 'figure' ? $from.before() : null
-}
-
 /** The attributes as stored: the node has no others. */
 export const attrsOf = (node: DocNode): FigureAttrs => node.attrs as FigureAttrs
-
-/** What stands behind the caret goes on as a paragraph. */
-function leaveCaption(editor: Editor): boolean {
-  return editor.commands.command(({ tr, state }) => {
-    const { $from } = tr.deleteSelection().selection
-    const rest = $from.parent.content.cut($from.parentOffset)
-    const end = $from.end()
-    tr.delete($from.pos, end)
-    const behind = $from.pos + 1
-    tr.insert(behind, state.schema.node('paragraph', null, rest))
-    tr.setSelection(TextSelection.create(tr.doc, behind + 1)).scrollIntoView()
-    return true
-  })
-}
 
 /** Marks on figures in a row: how much of it each takes. */
 function sharesIn(doc: DocNode): DecorationSet {
@@ -173,21 +123,10 @@ function sharesIn(doc: DocNode): DecorationSet {
 }
 
 function viewOf(first: DocNode, words: FigureWords, open: () => void): NodeView {
-  const dom = document.createElement('figure')
   const img = document.createElement('img')
-  const edit = document.createElement('button')
-  const contentDOM = document.createElement('figcaption')
-  const credit = document.createElement('span')
   const note = document.createElement('p')
   img.loading = 'lazy'
-  edit.type = 'button'
-  edit.className = 'figure__edit'
-  // The tools of the text lead to the same dialog.
-  edit.tabIndex = -1
-  edit.addEventListener('click', open)
   img.addEventListener('dblclick', open)
-  credit.className = 'figure__credit'
-  contentDOM.dataset.placeholder = words.caption
   note.className = 'figure__note'
   note.hidden = true
   img.addEventListener('load', () => (note.hidden = true))
@@ -198,32 +137,22 @@ function viewOf(first: DocNode, words: FigureWords, open: () => void): NodeView 
     note.hidden = false
   }
   img.addEventListener('error', () => void tellWhy(img.src))
-  for (const one of [edit, credit, note]) one.contentEditable = 'false'
-  dom.append(img, edit, note, contentDOM, credit)
   const show = (node: DocNode) => {
-    const attrs = attrsOf(node)
-    if (img.getAttribute('src') !== attrs.src) img.src = attrs.src
-    img.alt = attrs.alt
-    dom.className = `figure figure--${attrs.width}`
-    const isMissing = attrs.alt === '' && !attrs.isDecorative
-    edit.textContent = isMissing ? words.describe : words.edit
-    edit.toggleAttribute('data-missing', isMissing)
-    credit.textContent = attrs.credit
-    credit.hidden = attrs.credit === ''
-    contentDOM.toggleAttribute('data-empty', node.content.size === 0)
+    const { src, alt } = attrsOf(node)
+    if (img.getAttribute('src') !== src) img.src = src
+    img.alt = alt
   }
-  show(first)
-  return {
-    dom,
-    contentDOM,
-    update(node) {
-      if (node.type !== first.type) return false
-      show(node)
-      return true
+  return captionedView(first, {
+    body: { elements: [img, note], show },
+    placeholder: words.caption,
+    className: (node) => `figure--${attrsOf(node).width}`,
+    button(node) {
+      const { alt, isDecorative } = attrsOf(node)
+      const isMissing = alt === '' && !isDecorative
+      return { label: isMissing ? words.describe : words.edit, isMissing }
     },
-    stopEvent: ({ target }) => target === edit,
-    ignoreMutation: (mutation) => mutation.type !== 'selection' && !contentDOM.contains(mutation.target),
-  }
+    open,
+  })
 }
 
 /** Attributes of a figure that was copied; its picture may be of another place until it is brought here. */

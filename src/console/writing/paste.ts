@@ -84,6 +84,7 @@ const KEPT = new Set([
   'data-width',
   'data-credit',
   'data-decorative',
+  'data-player',
   'class',
 ])
 

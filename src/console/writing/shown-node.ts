@@ -4,6 +4,8 @@ import type { Transaction } from '@tiptap/pm/state'
 export interface Shown {
   /** Position of a node in the text; null for a dialog that is about none. */
   place: number | null
+  /** What is to be chosen, where that is not clear. */
+  kind?: string
 }
 
 /** The open dialog of a text. It follows its node, and closes when that is gone, as in another document. */
@@ -22,11 +24,11 @@ export function createShown() {
     },
     getSnapshot: () => shown,
     close: () => show(null),
-    /** @param type name of the kind of node */
-    follow({ docChanged, mapping, doc }: Transaction, type: string) {
+    /** @param types names of the kinds of nodes */
+    follow({ docChanged, mapping, doc }: Transaction, ...types: readonly string[]) {
       if (shown === null || shown.place === null || !docChanged) return
       const { pos, deleted } = mapping.mapResult(shown.place)
-      const isThere = !deleted && doc.nodeAt(pos)?.type.name === type
+      const isThere = !deleted && types.includes(doc.nodeAt(pos)?.type.name ?? '')
       if (!isThere) show(null)
       else if (pos !== shown.place) show({ place: pos })
     },

@@ -14,7 +14,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { useKeys } from '../keys/use-keys.tsx'
-import { LINES, LIST, NUMBERED, PICTURE, QUOTE, RULE, TABLE } from './blocks.ts'
+import { LINES, LIST, NUMBERED, PICTURE, PLAYERS, QUOTE, RULE, TABLE } from './blocks.ts'
 import type { Footnotes } from './footnotes.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { useShell } from '../shell-context.ts'
@@ -99,6 +99,7 @@ function useCaret(editor: Editor) {
       blocks: [QUOTE, LIST, NUMBERED].filter((kind) => kind.isActive(editor)).map(({ id }) => id as string),
       isInTable: isInTable(editor),
       isInFigure: PICTURE.isActive(editor),
+      isInPlayer: PLAYERS.some((kind) => kind.isActive(editor)),
       mayUndo: editor.can().undo(),
       mayRedo: editor.can().redo(),
     }),
@@ -176,6 +177,20 @@ function BlockTools({ editor, now, footnotes }: ToolsProps & Props) {
         isPressed={now.isInFigure}
         onPress={() => PICTURE.apply(editor)}
       />
+      <span className="flex-none @max-[60rem]:hidden">
+        <ToolMenu
+          editor={editor}
+          trigger={<IconButton icon="film" label={t('players')} aria-pressed={now.isInPlayer} />}
+        >
+          {(later) =>
+            PLAYERS.map((kind) => (
+              <MenuItem key={kind.id} icon={kind.icon} onSelect={later(() => kind.apply(editor))}>
+                {t(`block.${kind.id}`)}
+              </MenuItem>
+            ))
+          }
+        </ToolMenu>
+      </span>
       <Tool icon="footnote" label={t('footnote')} isRare onPress={() => footnotes.insert(editor)} />
       <Tool icon={RULE.icon} label={t('block.rule')} isRare onPress={() => RULE.apply(editor)} />
       {now.isInTable ? (
@@ -264,7 +279,7 @@ function RareTools({ editor, footnotes, mayRedo }: Props & { mayRedo: boolean })
                 {t(name)}
               </MenuItem>
             ))}
-            {[QUOTE, NUMBERED, TABLE, RULE].map((kind) => (
+            {[QUOTE, NUMBERED, ...PLAYERS, TABLE, RULE].map((kind) => (
               <MenuItem key={kind.id} icon={kind.icon} onSelect={later(() => kind.apply(editor))}>
                 {t(`block.${kind.id}`)}
               </MenuItem>

@@ -11,6 +11,8 @@ import { extensionsOf } from './extensions.ts'
 import { FigureDialog } from './figure-dialog.tsx'
 import { createFigures } from './figures.ts'
 import { FootnoteDialog } from './footnote-dialog.tsx'
+import { PlayerDialog } from './player-dialog.tsx'
+import { createPlayers } from './players.ts'
 import { createFootnotes, type Footnotes } from './footnotes.ts'
 import { createSlash, SlashMenu } from './slash-menu.tsx'
 import { openTextIs } from './open-text.ts'
@@ -48,13 +50,20 @@ export default function Writing({ name, label, placeholder, value, readOnly, onC
       lost: t('writing.pictureLost'),
     }),
   )
+  const players = usePlayers()
   const [slash] = useState(createSlash)
   const [footnotes] = useState(() => createFootnotes((words) => t('writing.footnoteSays', { words })))
   const read = useRef([value])
   const known = documentOf(value)
   const mayWrite = !readOnly && known !== null
   const editor = useEditor({
-    extensions: extensionsOf(placeholder, [slash.extension, footnotes.extension, figures.extension, coming]),
+    extensions: extensionsOf(placeholder, [
+      slash.extension,
+      footnotes.extension,
+      figures.extension,
+      ...players.extensions,
+      coming,
+    ]),
     content: known?.doc ?? null,
     editable: mayWrite,
     injectCSS: false,
@@ -107,8 +116,31 @@ export default function Writing({ name, label, placeholder, value, readOnly, onC
       <SlashMenu slash={slash} label={t('writing.blocks')} />
       <FootnoteDialog editor={editor} footnotes={footnotes} />
       {library && <FigureDialog editor={editor} figures={figures} library={library} />}
+      <PlayerDialog editor={editor} players={players} library={library ?? null} />
     </>
   )
+}
+
+/** The films and sounds of a text. */
+function usePlayers() {
+  const t = useTranslations('console.writing')
+  const [players] = useState(() =>
+    createPlayers({
+      edit: { film: t('player.edit.film'), sound: t('player.edit.sound'), embed: t('player.edit.embed') },
+      missing: {
+        alt: t('describePicture'),
+        captions: t('player.missing.captions'),
+        transcript: t('player.missing.transcript'),
+        name: t('player.missing.name'),
+      },
+      caption: t('caption'),
+      transcript: t('player.transcript'),
+      name: { film: t('block.film'), sound: t('block.sound') },
+      asks: (host) => t('player.asks', { host }),
+      unknown: (host) => t('player.unknown', { host }),
+    }),
+  )
+  return players
 }
 
 /** The library of the open site, and the extension that sends pictures there. */

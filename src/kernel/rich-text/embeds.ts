@@ -1,5 +1,3 @@
-import type { Shape } from './schema.ts'
-
 /** A service on the web whose films or sounds can stand in a text. */
 export interface EmbedHost {
   /** As people call it. */
@@ -20,12 +18,9 @@ const VIMEO_ID = /^\d{1,12}(?:\/[0-9a-f]{6,20})?$/
 const SOUNDCLOUD_ID = /^[a-z0-9_-]{1,100}\/(?:sets\/)?[a-z0-9_-]{1,200}(?:\/s-[a-zA-Z0-9]{1,40})?$/
 
 /** First and second pieces of addresses of SoundCloud that are no person, and no sound of one. */
-const SOUNDCLOUD_PLACES = new Set(
-  'discover you search stream charts upload pages settings messages people terms-of-use'.split(' '),
-)
-const SOUNDCLOUD_LISTS = new Set(
-  'sets tracks albums likes reposts followers following comments popular-tracks'.split(' '),
-)
+const SOUNDCLOUD_PLACES =
+  /^(?:discover|you|search|stream|charts|upload|pages|settings|messages|people|terms-of-use)$/
+const SOUNDCLOUD_LISTS = /^(?:sets|tracks|albums|likes|reposts|followers|following|comments|popular-tracks)$/
 
 const piecesOf = ({ pathname }: URL): string[] => pathname.split('/').filter((piece) => piece !== '')
 
@@ -79,7 +74,9 @@ const HOSTS = {
       const [first = '', second = '', third] = id.split('/')
       const isOfList = second === 'sets' && third !== undefined
       return (
-        SOUNDCLOUD_ID.test(id) && !SOUNDCLOUD_PLACES.has(first) && (isOfList || !SOUNDCLOUD_LISTS.has(second))
+        SOUNDCLOUD_ID.test(id) &&
+        !SOUNDCLOUD_PLACES.test(first) &&
+        (isOfList || !SOUNDCLOUD_LISTS.test(second))
       )
     },
     idIn: (address) => (hostOf(address) === 'soundcloud.com' ? piecesOf(address).join('/') : null),
@@ -112,7 +109,7 @@ export function isEmbedded({ host, id }: Embedded): boolean {
 }
 
 /** What an address on the web shows of a host that is known, and the shape in which it is shown there. */
-export function embedIn(address: string): (Embedded & { shape: Shape }) | null {
+export function embedIn(address: string): (Embedded & { shape: '16:9' | '9:16' }) | null {
   if (!/^https?:\/\/[^\s\\]+$/i.test(address) || !URL.canParse(address)) return null
   const url = new URL(address)
   for (const [host, { idIn, isId }] of Object.entries<EmbedHost>(HOSTS)) {

@@ -138,12 +138,11 @@ function normalisePlayer({ type, attrs, content = [] }: Player): Player {
 
 /** A transcript in normal form. */
 export function transcriptOf(text: string): string {
-  return text
-    .split(LINE_END)
-    .map((one) => one.trim())
+  const lines = text.split(LINE_END).map((one) => one.trim())
+  return lines
+    .filter((one, i) => one !== '' || (i > 0 && lines[i - 1] !== ''))
     .join('\n')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .replaceAll(/^\n+|\n+$/g, '')
+    .trim()
 }
 
 function normaliseRows(rows: TableRow[]): TableRow[] {

@@ -74,8 +74,6 @@ const MARKER = /^([ \t]*)(?:([-+*])|(\d{1,9})([.)]))(?=[ \t]|$)/
 /** `![name](path "credit"){.class key="value"}`, of which only the path has to be there. */
 const CAPTIONED =
   /^[ \t]*!\[((?:\\.|[^\\\]])*)\]\(((?:\\[()]|[^\s\\()])+)(?:[ \t]+"((?:\\.|[^\\"])*)")?\)(?:\{([^{}"]*(?:"[^"]*"[^{}"]*)*)\})?[ \t]*$/
-const ATTRIBUTES = /^(?: *(?:[a-z.]+|[a-z]+="[^"]*")(?= |$))* *$/
-const VALUE = /([a-z]+)="([^"]*)"/g
 /** A line of a transcript. */
 const SPOKEN = /^:(?: |$)/
 const TAB_STOP = 4
@@ -232,16 +230,9 @@ function matchMarker(line: string): Marker | null {
 function parseCaptioned(lines: string[], at: number, room: Room): Parsed | null {
   const line = lines[at] ?? ''
   const [, name, path = '', credit = '', attributes = ''] = CAPTIONED.exec(line) ?? []
-  if (name === undefined || !ATTRIBUTES.test(attributes)) return null
-  const values = Object.fromEntries(
-    [...attributes.matchAll(VALUE)].map(([, key = '', value = '']) => [key, value]),
-  )
-  const classes = new Set(
-    attributes
-      .replaceAll(VALUE, '')
-      .match(/\.[a-z]+/g)
-      ?.map((one) => one.slice(1)),
-  )
+  const named = name === undefined ? null : attributesIn(attributes)
+  if (name === undefined || !named) return null
+  const { classes, values } = named
   const type = (['film', 'sound', 'embed'] as const).find((one) => classes.has(one)) ?? 'figure'
   const isSpoken = type === 'film' || type === 'sound'
   let end = at + 1
@@ -264,6 +255,20 @@ function parseCaptioned(lines: string[], at: number, room: Room): Parsed | null 
   if (!attrs) return null
   const content = below.length > 0 ? parseInline(below.join('\n'), room) : {}
   return { block: { ...attrs, ...content }, end }
+}
+
+/** `.class key="value"`; null for anything else. No value has a blank in it. */
+function attributesIn(text: string): Pick<Written, 'classes' | 'values'> | null {
+  const pieces = text.split(' ').filter((piece) => piece !== '')
+  const values: Record<string, string> = {}
+  const classes = new Set<string>()
+  for (const piece of pieces) {
+    const [, key, value = ''] = /^([a-z]+)="([^"]*)"$/.exec(piece) ?? []
+    if (key !== undefined) values[key] = value
+    else if (/^[a-z.]+$/.test(piece)) classes.add(piece.replace(/^\./, ''))
+    else return null
+  }
+  return { classes, values }
 }
 
 const plain = (text: string): string =>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useContentLanguage } from '../../../console/content-language.tsx'
-import type { PictureChoice } from '../../../console/catalogue/slice.ts'
+import type { FileChoiceKind, PictureChoice } from '../../../console/catalogue/slice.ts'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { listKey } from '../../../console/list/list-key.ts'
 import { reachOf } from '../../../kernel/role.ts'
@@ -13,11 +13,23 @@ import { listFiles } from '../calls.ts'
 import { FilePicture } from './file-picture.tsx'
 import { useSendPicture } from './use-send-picture.ts'
 
-/** Maximum number of pictures in the dialog; the search finds the others. */
+/** Which files of the library are offered, and which of the device. */
+const CHOICES: Record<FileChoiceKind, { narrowed: Record<string, string>; accept: string }> = {
+  picture: { narrowed: { kind: 'image' }, accept: 'image/*' },
+  film: { narrowed: { kind: 'video', mimeType: 'video/mp4,video/webm' }, accept: '.mp4, .m4v, .webm' },
+  sound: {
+    narrowed: { kind: 'other', mimeType: 'audio/mpeg,audio/mp4,audio/ogg,audio/wav,audio/flac' },
+    accept: '.mp3, .m4a, .ogg, .oga, .opus, .wav, .flac',
+  },
+  captions: { narrowed: { kind: 'other', mimeType: 'text/vtt; charset=utf-8' }, accept: '.vtt' },
+}
+
+/** Maximum number of files in the dialog; the search finds the others. */
 const SHOWN = 60
 
-/** Chooses a picture out of the library, or sends a new one. */
+/** Chooses a picture out of the library, or another file for a text, or sends a new one. */
 export default function Picker({
+  of = 'picture',
   chosen,
   mayNotSend = false,
   onChoose,
@@ -31,11 +43,11 @@ export default function Picker({
   const call = useCall()
   const [q, setQ] = useState('')
   const { data: files, isError } = useQuery({
-    queryKey: [...listKey(site.id, 'media'), 'picker', locale, q],
+    queryKey: [...listKey(site.id, 'media'), 'picker', of, locale, q],
     queryFn: () => {
       const query = {
         locale,
-        kind: 'image',
+        ...CHOICES[of].narrowed,
         limit: String(SHOWN),
         sort: '-createdAt' as const,
         ...(q && { q }),
@@ -49,7 +61,7 @@ export default function Picker({
   const told = isError ? media('failed') : files && ready.length === 0 ? media('empty') : ''
   return (
     <Dialog
-      title={t('title')}
+      title={t(`titles.${of}`)}
       width={800}
       onClose={onClose}
       closeLabel={common('close')}
@@ -66,7 +78,7 @@ export default function Picker({
           data-autofocus
         />
         {!mayNotSend && reachOf(site.role, 'media.upload') !== null && (
-          <SendOne onSent={(path) => onChoose({ path, alt: '' })} />
+          <SendOne of={of} onSent={(path, originalName) => onChoose({ path, alt: '', originalName })} />
         )}
       </div>
       <p role="status" className={told ? 'text-ink-2' : 'sr-only'}>
@@ -90,23 +102,25 @@ export default function Picker({
         ))}
       </ul>
       {files?.length === SHOWN && (
-        <p className="pb-2 text-second text-ink-2">{t('newest', { count: SHOWN })}</p>
+        <p className="pb-2 text-second text-ink-2">
+          {t(of === 'picture' ? 'newest' : 'newestFiles', { count: SHOWN })}
+        </p>
       )}
     </Dialog>
   )
 }
 
-/** Sends a picture, which is chosen with that. */
-function SendOne({ onSent }: { onSent: (path: string) => void }) {
+/** Sends a file, which is chosen with that. */
+function SendOne({ of, onSent }: { of: FileChoiceKind; onSent: (path: string, name: string) => void }) {
   const t = useTranslations('media')
   const input = useRef<HTMLInputElement>(null)
-  const { isSending, send } = useSendPicture(onSent)
+  const { isSending, send } = useSendPicture(onSent, of)
   return (
     <>
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={CHOICES[of].accept}
         className="hidden"
         aria-label={t('choose')}
         onChange={({ target }) => {
@@ -115,7 +129,7 @@ function SendOne({ onSent }: { onSent: (path: string) => void }) {
         }}
       />
       <Button icon="publish" isPending={isSending} onClick={() => input.current?.click()}>
-        {t(isSending ? 'uploading' : 'picker.upload')}
+        {t(isSending ? 'uploading' : of === 'picture' ? 'picker.upload' : 'picker.uploadFile')}
       </Button>
     </>
   )

@@ -1,6 +1,6 @@
 const HEAD = /^\uFEFF?WEBVTT(?:[ \t].*)?$/
-const MOMENT = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`
-const TIMES = new RegExp(String.raw`^${MOMENT}[ \t]+-->[ \t]+${MOMENT}(?:[ \t].*)?$`)
+const TIMES =
+  /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})[ \t]+-->[ \t]+(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})(?:[ \t].*)?$/
 
 /**
  * Whether a text is a file of captions: every line with an arrow says from when to when, and there is one at least.

@@ -1,0 +1,335 @@
+import { type Editor, Extension, Node } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
+import type { Node as DocNode } from '@tiptap/pm/model'
+import { Plugin, TextSelection } from '@tiptap/pm/state'
+import type { EditorView, NodeView } from '@tiptap/pm/view'
+import { embedHost, embedIn } from '../../kernel/rich-text/embeds.ts'
+import { type Missing, missingOf } from '../../kernel/rich-text/figures.ts'
+import {
+  type Captioned,
+  CURRENT_VERSION,
+  type Embed,
+  type EmbedAttrs,
+  type Film,
+  type FilmAttrs,
+  isRichText,
+  type Player,
+  SHAPES,
+  type Shape,
+  type Sound,
+  type SoundAttrs,
+} from '../../kernel/rich-text/schema.ts'
+import { captionedAt, captionedView, captionKeys } from './captioned.ts'
+import { createShown } from './shown-node.ts'
+
+export type PlayerType = Player['type']
+
+const PLAYERS = ['film', 'sound', 'embed'] as const satisfies readonly PlayerType[]
+
+export interface PlayerWords {
+  edit: Record<PlayerType, string>
+  /** Names of the button of a player that lacks this. */
+  missing: Record<Missing, string>
+  caption: string
+  transcript: string
+  /** Of a player without a title. */
+  name: Record<'film' | 'sound', string>
+  /** What readers are asked. @param host name of the service */
+  asks: (host: string) => string
+  unknown: (host: string) => string
+}
+
+declare module '@tiptap/core' {
+  interface Storage {
+    film: { open(editor: Editor): void }
+    sound: { open(editor: Editor): void }
+    embed: { open(editor: Editor): void }
+  }
+}
+
+const EMPTY: { film: FilmAttrs; sound: SoundAttrs; embed: EmbedAttrs } = {
+  film: {
+    src: '',
+    title: '',
+    captions: '',
+    isSilent: false,
+    transcript: '',
+    poster: '',
+    credit: '',
+    shape: '16:9',
+    width: 'text',
+  },
+  sound: { src: '', title: '', transcript: '', credit: '' },
+  embed: { host: '', id: '', title: '', shape: '16:9', width: 'text' },
+}
+
+export const filmOf = (src: string, title: string, shape: Shape): FilmAttrs => ({
+  ...EMPTY.film,
+  src,
+  title,
+  shape,
+})
+
+export const soundOf = (src: string, title: string): SoundAttrs => ({ ...EMPTY.sound, src, title })
+
+/** What stands for an address of a host that is known; null for all others. */
+export function embedOf(address: string): EmbedAttrs | null {
+  const found = embedIn(address.trim())
+  return found && { ...EMPTY.embed, ...found }
+}
+
+/** The player that a node of the editor is, without its caption: the node has the attributes that are stored. */
+export const playerOf = ({ type, attrs }: DocNode): Player => ({ type: type.name, attrs }) as Player
+
+/** The films and sounds in a text, and what lies on other hosts. A dialog has what is not written below them. */
+export function createPlayers(words: PlayerWords) {
+  const { show, follow, ...shown } = createShown()
+  const nodes = PLAYERS.map((name) => playerNode(name, words, show))
+  const following = Extension.create({
+    name: 'players',
+    addProseMirrorPlugins: () => [new Plugin({ props: { handlePaste: takeAddress } })],
+    onTransaction: ({ transaction }) => follow(transaction, ...PLAYERS),
+  })
+  return { extensions: [...nodes, following], ...shown }
+}
+
+export type Players = ReturnType<typeof createPlayers>
+
+function playerNode(
+  name: PlayerType,
+  words: PlayerWords,
+  show: (shown: { place: number | null; kind?: string }) => void,
+) {
+  const attributes = Object.entries(EMPTY[name]).map(([key, value]) => [key, { default: value }])
+  const open = (editor: Editor) => show({ place: captionedAt(editor, [name]), kind: name })
+  return Node.create({
+    name,
+    group: 'block',
+    content: 'inline*',
+    draggable: true,
+    isolating: true,
+    addAttributes: () => Object.fromEntries(attributes),
+    addStorage: () => ({ open }),
+    parseHTML: () => [
+      {
+        tag: 'figure[data-player]',
+        // Before that of pictures.
+        priority: 60,
+        getAttrs: (figure) => attrsIn(figure, name),
+        contentElement: (figure: HTMLElement) =>
+          figure.querySelector('figcaption') ?? document.createElement('figcaption'),
+      },
+      ...(name === 'embed'
+        ? [
+            {
+              tag: 'iframe[src]',
+              getAttrs: (frame: HTMLElement) => embedOf(frame.getAttribute('src') ?? '') ?? false,
+            },
+          ]
+        : []),
+    ],
+    // Whole, so that what is copied is what is pasted.
+    renderHTML: ({ node }) => [
+      'figure',
+      { 'data-player': JSON.stringify(playerOf(node)) },
+      ['figcaption', 0],
+    ],
+    addNodeView:
+      () =>
+      ({ node, getPos, editor }) =>
+        viewOf(node, words, () => {
+          const place = getPos()
+          if (place !== undefined && editor.isEditable) show({ place })
+        }),
+    addKeyboardShortcuts: () => captionKeys(name, (place) => show({ place })),
+  })
+}
+
+/** What was copied out of a text; only what can be stored is one. */
+function attrsIn(figure: HTMLElement, name: PlayerType): Player['attrs'] | false {
+  try {
+    const { type, attrs } = JSON.parse(figure.dataset.player ?? '') as Player
+    const text = { v: CURRENT_VERSION, doc: { type: 'doc', content: [{ type, attrs }] } }
+    return type === name && isRichText(text) ? attrs : false
+  } catch {
+    return false
+  }
+}
+
+/** An address that is pasted into an empty line becomes what it shows; one undo leaves the address. */
+function takeAddress(view: EditorView, event: ClipboardEvent): boolean {
+  const address = event.clipboardData?.getData('text/plain').trim() ?? ''
+  const attrs = embedOf(address)
+  const { $from, empty } = view.state.selection
+  const line = $from.parent
+  const type = view.state.schema.nodes.embed
+  if (!attrs || !type || !empty || line.type.name !== 'paragraph' || line.content.size > 0) return false
+  const index = $from.index(-1)
+  // An item of a list begins with words.
+  if (!$from.node(-1).canReplaceWith(index, index + 1, type)) return false
+  view.dispatch(view.state.tr.insertText(address).setMeta('paste', true))
+  const { state } = view
+  const $line = state.selection.$from
+  const tr = closeHistory(state.tr).replaceWith($line.before(), $line.after(), type.create({ ...attrs }))
+  const behind = $line.before() + 2
+  const { paragraph } = state.schema.nodes
+  if (paragraph && !tr.doc.resolve(behind).nodeAfter) tr.insert(behind, paragraph.create())
+  view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(behind))).scrollIntoView())
+  return true
+}
+
+function viewOf(first: DocNode, words: PlayerWords, open: () => void): NodeView {
+  const player = playerOf(first)
+  const body =
+    player.type === 'film' ? filmBody(words) : player.type === 'sound' ? soundBody(words) : embedBody(words)
+  return captionedView(first, {
+    body: { elements: body.elements, show: (node) => body.show(playerOf(node) as never) },
+    placeholder: words.caption,
+    className: (node) => classOf(playerOf(node)),
+    button(node) {
+      const missing = missingOf(playerOf(node) satisfies Captioned)
+      return {
+        label: missing ? words.missing[missing] : words.edit[player.type],
+        isMissing: missing !== null,
+      }
+    },
+    open,
+  })
+}
+
+const classOf = (player: Player): string =>
+  player.type === 'sound' ? 'figure--sound' : `figure--${player.type} figure--${player.attrs.width}`
+
+/** The elements of a player, the same as before readers. */
+interface PlayerBody<P extends Player> {
+  elements: HTMLElement[]
+  show(player: P): void
+}
+
+function filmBody(words: PlayerWords): PlayerBody<Film> {
+  const video = document.createElement('video')
+  const transcript = transcriptOf(words)
+  video.controls = true
+  video.playsInline = true
+  video.preload = 'metadata'
+  let captions = ''
+  return {
+    elements: [video, transcript.element],
+    show({ attrs }) {
+      if (video.getAttribute('src') !== attrs.src) video.src = attrs.src
+      if (attrs.poster === '') video.removeAttribute('poster')
+      else video.poster = attrs.poster
+      video.className = `film ${shapeClass(attrs.shape)}`
+      video.ariaLabel = attrs.title || words.name.film
+      if (attrs.captions !== captions) {
+        captions = attrs.captions
+        video.replaceChildren(...(captions === '' ? [] : [trackOf(captions)]))
+      }
+      transcript.show(attrs.transcript)
+    },
+  }
+}
+
+function trackOf(src: string): HTMLTrackElement {
+  const track = document.createElement('track')
+  track.kind = 'captions'
+  track.src = src
+  return track
+}
+
+function soundBody(words: PlayerWords): PlayerBody<Sound> {
+  const title = lineOf('sound__title')
+  const audio = document.createElement('audio')
+  const transcript = transcriptOf(words)
+  audio.controls = true
+  audio.preload = 'metadata'
+  return {
+    elements: [title, audio, transcript.element],
+    show({ attrs }) {
+      title.textContent = attrs.title
+      title.hidden = attrs.title === ''
+      if (audio.getAttribute('src') !== attrs.src) audio.src = attrs.src
+      audio.ariaLabel = attrs.title || words.name.sound
+      transcript.show(attrs.transcript)
+    },
+  }
+}
+
+/** The studio asks other hosts for nothing: the placard stands there, without its button. */
+function embedBody(words: PlayerWords): PlayerBody<Embed> {
+  const placard = document.createElement('div')
+  const title = lineOf('embed__title')
+  const note = lineOf('embed__note')
+  const link = document.createElement('a')
+  link.className = 'link'
+  link.target = '_blank'
+  link.rel = 'noreferrer'
+  placard.append(title, note, link)
+  return {
+    elements: [placard],
+    show({ attrs }) {
+      const host = embedHost(attrs.host)
+      placard.className = `embed ${host?.kind === 'film' ? shapeClass(attrs.shape) : 'embed--sound'}`
+      title.textContent = attrs.title || (host?.name ?? attrs.host)
+      note.textContent = host ? words.asks(host.name) : words.unknown(attrs.host)
+      link.hidden = host === null
+      link.href = host?.page(attrs.id) ?? ''
+      link.textContent = link.href.replace(/^https:\/\/(?:www\.)?/, '')
+    },
+  }
+}
+
+const shapeClass = (shape: Shape): string => `shape--${shape.replace(':', 'x')}`
+
+function lineOf(className: string): HTMLElement {
+  const line = document.createElement('p')
+  line.className = className
+  line.dir = 'auto'
+  return line
+}
+
+function transcriptOf({ transcript }: PlayerWords) {
+  const element = document.createElement('details')
+  const summary = document.createElement('summary')
+  const words = lineOf('transcript__words')
+  element.className = 'transcript'
+  summary.textContent = transcript
+  element.append(summary, words)
+  return {
+    element,
+    show(text: string) {
+      words.textContent = text
+      element.hidden = text === ''
+    },
+  }
+}
+
+/** A film that tells nothing of itself within this time, in ms, is taken for a usual one. */
+const PATIENCE_MS = 4_000
+
+/** The shape of a film of the site that is nearest to its own. */
+export function shapeAt(src: string): Promise<Shape> {
+  const { promise, resolve } = Promise.withResolvers<Shape>()
+  const video = document.createElement('video')
+  const usual = () => resolve(SHAPES[0])
+  const giveUp = setTimeout(usual, PATIENCE_MS)
+  video.preload = 'metadata'
+  video.addEventListener('loadedmetadata', () => resolve(nearestShape(video.videoWidth, video.videoHeight)))
+  video.addEventListener('error', usual)
+  video.src = src
+  return promise.finally(() => {
+    clearTimeout(giveUp)
+    video.removeAttribute('src')
+    video.load()
+  })
+}
+
+/** @returns the usual shape for a film without pictures */
+export function nearestShape(width: number, height: number): Shape {
+  if (width === 0 || height === 0) return SHAPES[0]
+  const distance = (shape: Shape) => {
+    const [w = 1, h = 1] = shape.split(':').map(Number)
+    return Math.abs(Math.log(width / height) - Math.log(w / h))
+  }
+  return SHAPES.toSorted((a, b) => distance(a) - distance(b))[0] ?? SHAPES[0]
+}
