@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { faultsOf } from '../../../test/support/axe.ts'
+import { looksOf, overflowOf, wear } from '../../../test/support/looks.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
 import { aChapter, press, publishOpen, signIn } from '../../../test/support/studio.ts'
 
@@ -405,4 +406,205 @@ test('[C461] a picture in the trash says so in the text that shows it, and so do
   await page.request.delete(`${product.origin}/api/media/${file.id}`, { headers })
   await page.reload()
   await expect(text.getByText('This picture is no longer in the media library.')).toBeVisible()
+})
+
+/** A second of silence, of 8,000 samples. */
+function aSound(name: string): Sent {
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + 8_000, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(8_000, 24)
+  head.writeUInt32LE(8_000, 28)
+  head.writeUInt16LE(1, 32)
+  head.writeUInt16LE(8, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(8_000, 40)
+  return { name, type: 'audio/wav', bytes: Buffer.concat([head, Buffer.alloc(8_000, 128)]) }
+}
+
+/** A film of a square, as the browser records it. */
+async function aFilm(page: Page, name: string): Promise<Sent> {
+  const recorded = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 120
+    canvas.height = 120
+    const pen = canvas.getContext('2d')
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm' })
+    const pieces: Blob[] = []
+    recorder.ondataavailable = ({ data }) => pieces.push(data)
+    const ended = new Promise((resolve) => (recorder.onstop = resolve))
+    recorder.start()
+    for (let i = 0; i < 10; i++) {
+      pen?.fillRect(i * 10, i * 10, 10, 10)
+      await new Promise((resolve) => setTimeout(resolve, 40))
+    }
+    recorder.stop()
+    await ended
+    const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer())
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  })
+  return { name, type: 'video/webm', bytes: Buffer.from(recorded, 'base64') }
+}
+
+/** Tries to publish what is open, and gives the sentence that keeps it back. */
+async function keptBack(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).last().press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Publish', exact: true })
+  const told = sheet.getByRole('listitem').filter({ hasText: / has no /i })
+  await expect(told.first()).toBeVisible()
+  const sentence = await told.first().innerText()
+  await page.keyboard.press('Escape')
+  return sentence
+}
+
+test('a film and a sound are dropped, captioned and transcribed, and play before readers without script', async ({
+  page,
+  browser,
+}) => {
+  const { text, stored, address } = await openText(page)
+  await give(text, 'drop', await aFilm(page, 'a_walk.webm'), aSound('a song.wav'))
+  const video = text.locator('video')
+  const audio = text.locator('audio')
+  await expect(video).toBeVisible()
+  await expect(audio).toBeVisible()
+  await expect.poll(async () => kindsOf(await stored())).toEqual(['paragraph', 'film', 'sound', 'paragraph'])
+  expect((await stored())[1]?.attrs).toMatchObject({ title: 'a walk', shape: '1:1', captions: '' })
+  expect(await faultsOf(page)).toEqual([])
+
+  await text.getByRole('button', { name: 'Add captions' }).click()
+  const film = page.getByRole('dialog', { name: 'Film' })
+  await film.getByLabel('Title').fill('A walk')
+  await film.getByRole('button', { name: 'Choose: Captions' }).click()
+  const chooser = page.getByRole('dialog', { name: 'Choose captions' })
+  await expect(chooser).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  const words = (bytes: string) => ({ name: 'walk.vtt', mimeType: 'text/vtt', buffer: Buffer.from(bytes) })
+  const field = chooser.locator('input[type=file]')
+  await field.setInputFiles(words('1\n00:00:00,000 --> 00:00:01,000\nA square walks.'))
+  await expect(page.getByText(/The file is no WebVTT/)).toBeVisible()
+  await field.setInputFiles(words('WEBVTT\n\n00:00.000 --> 00:01.000\nA square walks.'))
+  await expect(film.getByRole('link', { name: 'The captions' })).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await film.getByRole('button', { name: 'Done' }).click()
+  await expect(text.getByRole('button', { name: 'Edit film' })).toBeVisible()
+
+  await text.getByRole('button', { name: 'Add a transcript' }).click()
+  const sound = page.getByRole('dialog', { name: 'Sound' })
+  await sound.getByLabel('Transcript').fill('Nothing is said.\nNot a word.')
+  await sound.getByRole('button', { name: 'Done' }).click()
+  await expect(text.getByText('Not a word.')).toBeHidden()
+  await text.locator('summary:visible').click()
+  await expect(text.getByText('Not a word.')).toBeVisible()
+  await expect.poll(async () => (await stored())[2]?.attrs?.transcript).toBe('Nothing is said.\nNot a word.')
+  await publishOpen(page)
+
+  const { number } = await (
+    await page.request.get(address.replace('/admin/book/chapters/', '/api/book-chapters/'))
+  ).json()
+  const without = await browser.newContext({ javaScriptEnabled: false })
+  const reader = await without.newPage()
+  for (const width of [390, 1440]) {
+    await reader.setViewportSize({ width, height: 900 })
+    await reader.goto(`${product.origin}/chapters/${number}`)
+    expect(await overflowOf(reader)).toBe(0)
+  }
+  await without.close()
+  await page.goto(`${product.origin}/chapters/${number}`)
+  const played = page.locator('video')
+  await played.scrollIntoViewIfNeeded()
+  await expect.poll(() => played.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBe(120)
+  const cue = played.evaluate(async (one: HTMLVideoElement) => {
+    const [track] = one.textTracks
+    if (!track) return null
+    track.mode = 'showing'
+    for (let i = 0; i < 50 && !track.cues?.length; i++) await new Promise((next) => setTimeout(next, 100))
+    return [track.kind, track.language, (track.cues?.[0] as VTTCue | undefined)?.text]
+  })
+  expect(await cue).toEqual(['captions', 'en', 'A square walks.'])
+  const length = page.locator('audio').evaluate((one: HTMLAudioElement) => one.duration)
+  await expect.poll(() => length).toBe(1)
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('an address of a film becomes a placard, and its host is asked for nothing before a reader says so', async ({
+  page,
+  browser,
+}) => {
+  const { text, stored, address } = await openText(page, 'First words.')
+  await text.locator('p').first().click()
+  await press(page, 'End')
+  await press(page, 'Enter')
+  await text.evaluate((element) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', 'https://youtu.be/dQw4w9WgX_-?t=3')
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }),
+    )
+  })
+  await expect(text.locator('.embed')).toContainText('YouTube')
+  await press(page, 'ControlOrMeta+z')
+  await expect(text.locator('p').last()).toHaveText('https://youtu.be/dQw4w9WgX_-?t=3')
+  await press(page, 'ControlOrMeta+y')
+  await expect.poll(async () => kindsOf(await stored())).toEqual(['paragraph', 'embed', 'paragraph'])
+  expect(await faultsOf(page)).toEqual([])
+  expect(await keptBack(page)).toMatch(/Something from another host in “Pictures” \(English US\) has no title/)
+  await text.getByRole('button', { name: 'Say what it is called' }).click()
+  const dialog = page.getByRole('dialog', { name: 'From another host' })
+  await dialog.getByLabel('Title').fill('A walk')
+  expect(await faultsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect.poll(async () => (await stored())[1]?.attrs?.title).toBe('A walk')
+  await publishOpen(page)
+
+  const { number } = await (
+    await page.request.get(address.replace('/admin/book/chapters/', '/api/book-chapters/'))
+  ).json()
+  const context = await browser.newContext()
+  const asked: string[] = []
+  await context.route(
+    (url) => url.origin !== product.origin,
+    (route) => {
+      asked.push(`${route.request().url()} ${route.request().headers().referer ?? ''}`)
+      return route.fulfill({ contentType: 'text/html', body: '<button>Play</button>' })
+    },
+  )
+  const reader = await context.newPage()
+  const said: string[] = []
+  reader.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+  await reader.goto(`${product.origin}/chapters/${number}`)
+  const show = reader.getByRole('button', { name: 'Show the film from youtube-nocookie.com' })
+  for (const look of looksOf(0)) {
+    await wear(reader, look)
+    await expect(show).toBeVisible()
+    expect(await faultsOf(reader)).toEqual([])
+    expect(await overflowOf(reader)).toBe(0)
+  }
+  expect(asked).toEqual([])
+  await show.focus()
+  await reader.keyboard.press('Enter')
+  const frame = reader.locator('iframe[title="A walk"]')
+  await expect(frame).toBeFocused()
+  await expect
+    .poll(() => asked)
+    .toEqual([`https://www.youtube-nocookie.com/embed/dQw4w9WgX_- ${product.origin}/`])
+  const play = reader.frameLocator('iframe').getByRole('button', { name: 'Play' })
+  await expect(play).toBeVisible()
+  await reader.keyboard.press('Tab')
+  await expect(play).toBeFocused()
+  expect(said).toEqual([])
+  await context.close()
+
+  const without = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await without.newPage()
+  await plain.goto(`${product.origin}/chapters/${number}`)
+  await expect(plain.getByRole('button', { name: 'Show the film' })).toBeHidden()
+  await expect(plain.getByRole('link', { name: 'Open it at YouTube' })).toHaveAttribute(
+    'href',
+    'https://www.youtube.com/watch?v=dQw4w9WgX_-',
+  )
+  await without.close()
 })
