@@ -70,6 +70,30 @@ it('a figure is a line with its picture; one with another picture or width is an
   expect(laid('![](/a.png)', '')).toMatchObject([{ marked: [{ kind: 'struck', text: '[–] ' }] }])
 })
 
+it('a film is a line with its title, its caption and its transcript; with other captions it is another film', () => {
+  const film = (attributes: string, ...spoken: string[]) =>
+    [`![A walk](/a.mp4){.film${attributes}}`, 'At *dawn*.', ...spoken.map((line) => `: ${line}`)].join('\n')
+  const [line] = laid(film('', 'It is cold.'), film('', 'It is warm.'))
+  expect(line).toEqual({
+    look: expect.objectContaining({ kind: 'film' }),
+    marked: [
+      { kind: 'same', text: '[A walk] At ' },
+      { kind: 'same', text: 'dawn', marks: ['italic'] },
+      { kind: 'same', text: '.\nIt is ' },
+      { kind: 'struck', text: 'cold.' },
+      { kind: 'added', text: 'warm.' },
+    ],
+  })
+  const [other] = laid(film(''), film(' captions="/a.vtt"'))
+  expect(other?.marked.map(({ kind }) => kind)).toEqual([
+    ...Array(3).fill('struck'),
+    ...Array(3).fill('added'),
+  ])
+  expect(laid('', '![A talk](https://vimeo.com/1){.embed}')).toMatchObject([
+    { look: { kind: 'embed' }, marked: [{ kind: 'added', text: '[A talk · Vimeo] ' }] },
+  ])
+})
+
 it('[C281] a paragraph that is new stands alone, and so does one that is gone', () => {
   const [before, after] = ['One.\n\nTwo.\n\nThree.', 'One.\n\nThree.\n\nFour.']
   expect(laid(before, after).map(({ marked }) => marked)).toEqual([

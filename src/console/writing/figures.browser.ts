@@ -335,9 +335,12 @@ test('a figure is the same to its author and to readers, but for the signs of ed
       '![](/objects/uploads/00000000-0000-4000-8000-000000000002){.decorative}',
       '![One](/objects/uploads/00000000-0000-4000-8000-000000000003){.row}',
       '![Two](/objects/uploads/00000000-0000-4000-8000-000000000004){.row}',
+      '![A walk](/objects/uploads/00000000-0000-4000-8000-000000000005 "Ada L."){.film .full captions="/objects/uploads/00000000-0000-4000-8000-000000000006" poster="/b.png" shape="4:3"}\nAt *dawn*.\n: All that is said.',
+      '![A song](/objects/uploads/00000000-0000-4000-8000-000000000007){.sound}\n: La.',
+      '![A talk](https://vimeo.com/76979871){.embed .wide}\nIn May.',
     ].join('\n\n'),
   )
-  await expect(text.locator('figure')).toHaveCount(4)
+  await expect(text.locator('figure')).toHaveCount(7)
   const preview = address.replace('/admin/book/chapters/', '/api/book-chapters/')
   await page.request.put(preview, {
     headers: { origin: product.origin },
@@ -349,7 +352,16 @@ test('a figure is the same to its author and to readers, but for the signs of ed
       share: figure.getAttribute('data-share'),
       className: figure.className.replace(/ ?ProseMirror-selectednode/, ''),
       alt: figure.querySelector('img')?.alt,
-      src: new URL(figure.querySelector('img')?.src ?? '').pathname,
+      src: figure.querySelector('img')?.src.replace(/^.*?\/\/[^/]*/, ''),
+      player: [...figure.querySelectorAll('video, audio, track, .embed')].map((one) => [
+        one.tagName,
+        one.className,
+        ...['src', 'poster', 'kind', 'preload', 'controls', 'playsinline', 'aria-label'].map((name) =>
+          one.getAttribute(name),
+        ),
+      ]),
+      title: figure.querySelector('.embed__title, .sound__title')?.textContent ?? '',
+      transcript: figure.querySelector('.transcript:not([hidden]) p')?.textContent ?? '',
       credit: figure.querySelector('.figure__credit')?.textContent ?? '',
       caption: figure.querySelector('figcaption')?.innerHTML.replace(/ ?<span.*|<br.*/, '') ?? '',
     }))
@@ -395,20 +407,28 @@ test('[C461] a picture in the trash says so in the text that shows it, and so do
   await give(text, 'paste', aPicture('thrown.png'))
   await expect(text.locator('figure img')).toBeVisible()
   await expect.poll(async () => kindsOf(await stored())).toContain('figure')
-  const src = String((await stored()).find(({ type }) => type === 'figure')?.attrs?.src)
-  const [file] = await (
-    await page.request.get(`${product.origin}/api/forks/default/media?path=${src}`)
-  ).json()
+  await give(text, 'drop', aSound('thrown.wav'))
+  await expect(text.locator('audio')).toBeVisible()
+  await expect.poll(async () => kindsOf(await stored())).toContain('sound')
+  const ids: string[] = []
+  for (const { attrs } of (await stored()).filter(({ type }) => type === 'figure' || type === 'sound')) {
+    const [file] = await (
+      await page.request.get(`${product.origin}/api/forks/default/media?path=${String(attrs?.src)}`)
+    ).json()
+    ids.push(file.id)
+  }
   const headers = { origin: product.origin }
-  await page.request.post(`${product.origin}/api/media/${file.id}/trash`, { headers })
+  for (const id of ids) await page.request.post(`${product.origin}/api/media/${id}/trash`, { headers })
   await page.reload()
   await expect(text.getByText('This picture is in the trash. Readers do not see it.')).toBeVisible()
-  await page.request.delete(`${product.origin}/api/media/${file.id}`, { headers })
+  await expect(text.getByText('This file is in the trash. Readers cannot play it.')).toBeVisible()
+  for (const id of ids) await page.request.delete(`${product.origin}/api/media/${id}`, { headers })
   await page.reload()
   await expect(text.getByText('This picture is no longer in the media library.')).toBeVisible()
+  await expect(text.getByText('This file is no longer in the media library.')).toBeVisible()
 })
 
-/** A second of silence, of 8,000 samples. */
+/** A second of silence, of 8,000 samples; each name has its own bytes. */
 function aSound(name: string): Sent {
   const head = Buffer.alloc(44)
   head.write('RIFF', 0)
@@ -423,7 +443,7 @@ function aSound(name: string): Sent {
   head.writeUInt16LE(8, 34)
   head.write('data', 36)
   head.writeUInt32LE(8_000, 40)
-  return { name, type: 'audio/wav', bytes: Buffer.concat([head, Buffer.alloc(8_000, 128)]) }
+  return { name, type: 'audio/wav', bytes: Buffer.concat([head, Buffer.alloc(8_000, name.length)]) }
 }
 
 /** A film of a square, as the browser records it. */
@@ -551,7 +571,9 @@ test('an address of a film becomes a placard, and its host is asked for nothing 
   await press(page, 'ControlOrMeta+y')
   await expect.poll(async () => kindsOf(await stored())).toEqual(['paragraph', 'embed', 'paragraph'])
   expect(await faultsOf(page)).toEqual([])
-  expect(await keptBack(page)).toMatch(/Something from another host in “Pictures” \(English US\) has no title/)
+  expect(await keptBack(page)).toMatch(
+    /Something from another host in “Pictures” \(English US\) has no title/,
+  )
   await text.getByRole('button', { name: 'Say what it is called' }).click()
   const dialog = page.getByRole('dialog', { name: 'From another host' })
   await dialog.getByLabel('Title').fill('A walk')

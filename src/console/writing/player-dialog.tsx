@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
+import { missingOf } from '../../kernel/rich-text/figures.ts'
 import { embedHost } from '../../kernel/rich-text/embeds.ts'
 import {
   CREDIT_MAX,
@@ -220,22 +221,33 @@ interface FieldsProps {
 
 function Fields({ player, onChange, onChoose }: FieldsProps) {
   const t = useTranslations('console.writing')
+  // What was missing when the dialog opened is where people begin.
+  const [missing] = useState(() => missingOf(player))
   const { attrs } = player
   const isEmbed = player.type === 'embed'
   return (
     <>
       <TitleField
         title={attrs.title}
+        isFirst={missing !== 'captions' && missing !== 'transcript'}
         hint={t(isEmbed ? 'player.embedTitleHint' : 'player.titleHint')}
         onChange={(title) => onChange({ title })}
       />
-      {player.type === 'film' && <FilmFields attrs={player.attrs} onChange={onChange} onChoose={onChoose} />}
+      {player.type === 'film' && (
+        <FilmFields
+          attrs={player.attrs}
+          isFirst={missing === 'captions'}
+          onChange={onChange}
+          onChoose={onChoose}
+        />
+      )}
       {!isEmbed && (
         <>
           <TextArea
             label={t('player.transcript')}
             hint={t(player.type === 'sound' ? 'player.soundTranscriptHint' : 'player.filmTranscriptHint')}
             dir="auto"
+            data-autofocus={missing === 'transcript' ? true : undefined}
             maxLength={TRANSCRIPT_MAX}
             value={player.attrs.transcript}
             onChange={(transcript) => onChange({ transcript })}
@@ -258,11 +270,13 @@ function Fields({ player, onChange, onChoose }: FieldsProps) {
 
 interface TitleProps {
   title: string
+  /** It gets the focus first. */
+  isFirst?: boolean
   hint: string
   onChange: (title: string) => void
 }
 
-function TitleField({ title, hint, onChange }: TitleProps) {
+function TitleField({ title, isFirst = false, hint, onChange }: TitleProps) {
   const t = useTranslations('console.writing')
   return (
     <TextField
@@ -270,6 +284,7 @@ function TitleField({ title, hint, onChange }: TitleProps) {
       hint={hint}
       dir="auto"
       autoComplete="off"
+      data-autofocus={isFirst ? true : undefined}
       maxLength={TITLE_MAX}
       value={title}
       onChange={onChange}
@@ -279,15 +294,18 @@ function TitleField({ title, hint, onChange }: TitleProps) {
 
 interface FilmProps extends Omit<FieldsProps, 'player'> {
   attrs: FilmAttrs
+  /** Its captions get the focus first. */
+  isFirst: boolean
 }
 
-function FilmFields({ attrs: { captions, isSilent, poster }, onChange, onChoose }: FilmProps) {
+function FilmFields({ attrs: { captions, isSilent, poster }, isFirst, onChange, onChoose }: FilmProps) {
   const t = useTranslations('console.writing')
   return (
     <>
       {!isSilent && (
         <FileChoice
           name="captions"
+          isFirst={isFirst}
           path={captions}
           hint={t('player.captionsHint')}
           onChoose={onChoose && (() => onChoose('captions'))}
@@ -323,6 +341,7 @@ function FilmFields({ attrs: { captions, isSilent, poster }, onChange, onChoose 
 
 interface FileProps {
   name: 'captions' | 'poster'
+  isFirst?: boolean
   /** '' for none. */
   path: string
   hint: string
@@ -333,7 +352,7 @@ interface FileProps {
 }
 
 /** A file that goes with a film. */
-function FileChoice({ name, path, hint, onChoose, onRemove, children }: FileProps) {
+function FileChoice({ name, isFirst = false, path, hint, onChoose, onRemove, children }: FileProps) {
   const t = useTranslations('console.writing.player')
   const label = t(name)
   return (
@@ -345,6 +364,7 @@ function FileChoice({ name, path, hint, onChoose, onRemove, children }: FileProp
           <Button
             isSmall
             icon="media"
+            data-autofocus={isFirst ? true : undefined}
             onClick={onChoose}
             aria-label={`${t(path === '' ? 'choose' : 'change')}: ${label}`}
           >

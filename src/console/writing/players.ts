@@ -20,6 +20,7 @@ import {
   type SoundAttrs,
 } from '../../kernel/rich-text/schema.ts'
 import { captionedAt, captionedView, captionKeys } from './captioned.ts'
+import { findLostFile } from './gone-picture.ts'
 import { createShown } from './shown-node.ts'
 
 export type PlayerType = Player['type']
@@ -37,6 +38,9 @@ export interface PlayerWords {
   /** What readers are asked. @param host name of the service */
   asks: (host: string) => string
   unknown: (host: string) => string
+  /** Said of a file in the trash, and of one that is gone. */
+  thrown: string
+  lost: string
 }
 
 declare module '@tiptap/core' {
@@ -209,12 +213,13 @@ interface PlayerBody<P extends Player> {
 function filmBody(words: PlayerWords): PlayerBody<Film> {
   const video = document.createElement('video')
   const transcript = transcriptOf(words)
+  const note = noteOn(video, words)
   video.controls = true
   video.playsInline = true
   video.preload = 'metadata'
   let captions = ''
   return {
-    elements: [video, transcript.element],
+    elements: [video, note, transcript.element],
     show({ attrs }) {
       if (video.getAttribute('src') !== attrs.src) video.src = attrs.src
       if (attrs.poster === '') video.removeAttribute('poster')
@@ -241,10 +246,11 @@ function soundBody(words: PlayerWords): PlayerBody<Sound> {
   const title = lineOf('sound__title')
   const audio = document.createElement('audio')
   const transcript = transcriptOf(words)
+  const note = noteOn(audio, words)
   audio.controls = true
   audio.preload = 'metadata'
   return {
-    elements: [title, audio, transcript.element],
+    elements: [title, audio, note, transcript.element],
     show({ attrs }) {
       title.textContent = attrs.title
       title.hidden = attrs.title === ''
@@ -286,6 +292,21 @@ function lineOf(className: string): HTMLElement {
   line.className = className
   line.dir = 'auto'
   return line
+}
+
+/** Says why a file does not play. */
+function noteOn(player: HTMLMediaElement, words: PlayerWords): HTMLElement {
+  const note = lineOf('figure__note')
+  note.hidden = true
+  player.addEventListener('loadedmetadata', () => (note.hidden = true))
+  const tellWhy = async (asked: string) => {
+    const why = await findLostFile(asked)
+    if (why === null || player.src !== asked) return
+    note.textContent = words[why]
+    note.hidden = false
+  }
+  player.addEventListener('error', () => void tellWhy(player.src))
+  return note
 }
 
 function transcriptOf({ transcript }: PlayerWords) {

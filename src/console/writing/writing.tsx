@@ -138,6 +138,8 @@ function usePlayers() {
       name: { film: t('block.film'), sound: t('block.sound') },
       asks: (host) => t('player.asks', { host }),
       unknown: (host) => t('player.unknown', { host }),
+      thrown: t('player.thrown'),
+      lost: t('player.lost'),
     }),
   )
   return players

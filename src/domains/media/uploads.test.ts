@@ -405,6 +405,16 @@ describe('a file', () => {
     },
   )
 
+  it('captions stay captions when they are replaced', async () => {
+    const { file } = await aFile('talk.vtt', Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nBye.'))
+    const { path } = await sent('talk.txt', Buffer.from('Words.'))
+    const answer = await app.call(`POST /api/media/${file.id}/replace`, { as, body: { path } })
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      422,
+      'The new file must be of the same kind as the old one',
+    ])
+  })
+
   it('a list is narrowed to the types that can be played', async () => {
     const list = (types: string) =>
       app.call(`GET /api/forks/${site.id}/media?limit=50&mimeType=${encodeURIComponent(types)}` as 'GET /', {

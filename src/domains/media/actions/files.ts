@@ -182,6 +182,10 @@ function bytesOf({ id, length, hash, mimeType, width, height, widths }: queries.
   }
 }
 
+/** Captions are no other text: what shows them would show nothing. */
+const familyOf = (mimeType: string): string =>
+  mimeType.startsWith('text/') ? mimeType : (mimeType.split('/')[0] ?? '')
+
 /** @param name of the file that they come from; left out: as it was sent */
 async function otherBytes(
   tx: Tx,
@@ -192,8 +196,7 @@ async function otherBytes(
 ) {
   const finished = await queries.lockUpload(tx, siteId, uploadId)
   if (!finished?.hash) throw invalidField('path', 'unknown', 'There are no such bytes on this site')
-  const [family] = (finished.mimeType ?? '').split('/')
-  if (before.uploadId !== null && !before.mimeType.startsWith(`${family}/`)) {
+  if (before.uploadId !== null && familyOf(before.mimeType) !== familyOf(finished.mimeType ?? '')) {
     throw invalidField('path', 'other-kind', 'The new file must be of the same kind as the old one')
   }
   const filename = name || finished.name

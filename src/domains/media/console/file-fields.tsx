@@ -6,6 +6,7 @@ import type { Bound } from '../../../console/drafts/use-draft.ts'
 import { flagText } from '../../../console/items/fields.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import type { FileRow } from '../type.ts'
+import { nameOf } from './file-kind.ts'
 import { FilePicture, groundOf } from './file-picture.tsx'
 import { useFileSize } from './file-size.ts'
 import { ReplaceButton } from './replace-button.tsx'
@@ -86,6 +87,7 @@ function Focal({ file, x, y }: { file: FileRow; x: Bound; y: Bound }) {
   const t = useTranslations('media')
   const [px, py] = [percentOf(x.value), percentOf(y.value)]
   const { kind, state, path, width, height } = file
+  if (isPlayed(file)) return <FilePlayer file={file} />
   if (kind !== 'image' || state === 'waiting' || !width || !height) return <FilePicture file={file} />
   const handlePress = (event: MouseEvent) => {
     if (x.readOnly) return
@@ -118,6 +120,24 @@ function Focal({ file, x, y }: { file: FileRow; x: Bound; y: Bound }) {
       </fieldset>
       <Crops file={file} position={`${px}% ${py}%`} />
     </>
+  )
+}
+
+/** Whether it is a film or a sound that is there. */
+const isPlayed = ({ state, mimeType }: FileRow): boolean =>
+  state === 'ready' && /^(?:video|audio)\//.test(mimeType)
+
+/** A film or a sound in the browser's own player. */
+function FilePlayer({ file }: { file: FileRow }) {
+  const { mimeType, path, hash } = file
+  const common = { src: path, controls: true, preload: 'metadata', 'aria-label': nameOf(file) } as const
+  // Captions belong to the text that shows it. Other bytes at the same address are another film.
+  return mimeType.startsWith('video/') ? (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <video key={hash} {...common} className="aspect-4/3 w-full rounded-badge bg-black" />
+  ) : (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <audio key={hash} {...common} className="w-full" />
   )
 }
 

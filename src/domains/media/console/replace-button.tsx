@@ -64,7 +64,7 @@ export function ReplaceButton({ file, onReplaced }: Props) {
       <input
         ref={input}
         type="file"
-        accept={file.kind === 'image' || file.kind === 'video' ? `${file.kind}/*` : '.pdf, .doc, .docx, .txt'}
+        accept={acceptOf(file)}
         className="hidden"
         aria-label={t('replace')}
         onChange={({ target }) => handleFile([...(target.files ?? [])])}
@@ -89,4 +89,11 @@ export function ReplaceButton({ file, onReplaced }: Props) {
       </Suspense>
     </>
   )
+}
+
+/** What the chooser of files shows: files of the same kind. */
+function acceptOf({ mimeType }: FileRow): string {
+  const [family = ''] = mimeType.split('/')
+  if (family === 'image' || family === 'video' || family === 'audio') return `${family}/*`
+  return mimeType.startsWith('text/vtt') ? '.vtt' : '.pdf, .doc, .docx, .txt'
 }
