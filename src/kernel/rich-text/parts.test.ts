@@ -17,6 +17,7 @@ it('other words in another order keep all parts', () => {
 
 it.each([
   ['![](/a.mp4){.film}', '![Eule](/a.mp4){.film}', []],
+  ['![](/a.mp4){.film captions="/b.vtt"}', '![](/a.mp4){.film}', [{ kind: 'film', missing: 1, added: 1 }]],
   [
     '![](/a.mp4){.film}',
     '![](/a.mp4)',

@@ -1,3 +1,4 @@
+import { filesOf } from './figures.ts'
 import type { Block, Inline, ListItem, PlainText, TableCell, TableRow } from './schema.ts'
 
 /** What of a text is no word: it has to be the same after its words are translated. */
@@ -82,7 +83,7 @@ function own(node: Node): Part[] {
       return [{ kind: 'picture', name: node.attrs.src }]
     case 'film':
     case 'sound':
-      return [{ kind: node.type, name: node.attrs.src }]
+      return [{ kind: node.type, name: filesOf(node).join(' ') }]
     case 'embed':
       return [{ kind: 'embed', name: `${node.attrs.host} ${node.attrs.id}` }]
     case 'footnote':
