@@ -1,5 +1,6 @@
 /** Shows what lies on another host in its place, once a reader presses the button there. */
 export function startEmbeds(): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-player]')) place.dataset.ready = ''
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('.embed__show')) return
     const place = target.closest<HTMLElement>('[data-player]')

@@ -3,6 +3,8 @@ import type { IconName } from '../../ui/icon.tsx'
 import { insertRule } from './rule.ts'
 import { insertTable, isInTable } from './tables.ts'
 
+type PlayerKind = 'film' | 'sound' | 'embed'
+
 /** A kind of block that can be written; `id` names its text among `console.writing.block`. */
 export interface BlockKind {
   id:
@@ -23,6 +25,8 @@ export interface BlockKind {
     | 'sound'
     | 'embed'
   icon: IconName
+  /** Whether people know it by other words, too, which are among `console.writing.also`. */
+  isKnownAs?: PlayerKind
   isActive(editor: Editor): boolean
   apply(editor: Editor): void
 }
@@ -111,6 +115,7 @@ export const PLAYERS: readonly BlockKind[] = (
 ).map(([id, icon]) => ({
   id,
   icon,
+  isKnownAs: id,
   isActive: (editor) => editor.isActive(id),
   apply: (editor) => editor.storage[id].open(editor),
 }))

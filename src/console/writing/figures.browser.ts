@@ -606,6 +606,9 @@ test('an address of a film becomes a placard, and its host is asked for nothing 
     expect(await overflowOf(reader)).toBe(0)
   }
   expect(asked).toEqual([])
+  // From the memory of pages, too.
+  const { headers } = await fetch(`${product.origin}/chapters/${number}`)
+  expect(headers.get('content-security-policy')).toContain('frame-src https://www.youtube-nocookie.com;')
   await show.focus()
   await reader.keyboard.press('Enter')
   const frame = reader.locator('iframe[title="A walk"]')

@@ -92,7 +92,9 @@ export function SlashMenu({ slash, label }: { slash: ReturnType<typeof createSla
   const open = useSyncExternalStore(slash.subscribe, slash.getSnapshot)
   const list = useRef<HTMLDivElement>(null)
   const query = open?.query.toLocaleLowerCase() ?? ''
-  const kinds = BLOCKS.filter((kind) => t(`block.${kind.id}`).toLocaleLowerCase().includes(query))
+  const wordsOf = ({ id, isKnownAs }: BlockKind) =>
+    [t(`block.${id}`), ...(isKnownAs ? [t(`also.${isKnownAs}`)] : [])].join(' ')
+  const kinds = BLOCKS.filter((kind) => wordsOf(kind).toLocaleLowerCase().includes(query))
   useEffect(() => slash.note(kinds))
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
