@@ -58,9 +58,12 @@ export function captionedView(first: DocNode, options: ViewOptions): NodeView {
       show(node)
       return true
     },
-    // A press on a player plays it; one on a picture selects it.
-    stopEvent: ({ target }) =>
-      target === edit || (target instanceof Element && target.closest('video, audio, summary, a') !== null),
+    // A press on a player plays it, and one on a picture selects it; what is dropped on either is for the text.
+    stopEvent: ({ target, type }) =>
+      target === edit ||
+      (!/^d(?:rag|rop)/.test(type) &&
+        target instanceof Element &&
+        target.closest('video, audio, summary, a') !== null),
     ignoreMutation: (mutation) => mutation.type !== 'selection' && !contentDOM.contains(mutation.target),
   }
 }

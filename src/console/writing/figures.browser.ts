@@ -495,6 +495,19 @@ test('a film and a sound are dropped, captioned and transcribed, and play before
   expect((await stored())[1]?.attrs).toMatchObject({ title: 'a walk', shape: '1:1', captions: '' })
   expect(await faultsOf(page)).toEqual([])
 
+  // A file that is dropped on a film does not take the place of the page.
+  const isTaken = await video.evaluate((element) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['x'], 'page.html', { type: 'text/html' }))
+    const { left, top } = element.getBoundingClientRect()
+    const place = { clientX: left + 40, clientY: top + 40 }
+    const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer, ...place })
+    element.dispatchEvent(drop)
+    return drop.defaultPrevented
+  })
+  expect(isTaken).toBe(true)
+  await text.getByRole('status').getByRole('button', { name: 'Dismiss' }).click()
+
   await text.getByRole('button', { name: 'Add captions' }).click()
   const film = page.getByRole('dialog', { name: 'Film' })
   await film.getByLabel('Title').fill('A walk')
@@ -580,6 +593,12 @@ test('an address of a film becomes a placard, and its host is asked for nothing 
   expect(await faultsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect.poll(async () => (await stored())[1]?.attrs?.title).toBe('A walk')
+  await press(page, 'ControlOrMeta+c')
+  await text.locator('p').last().click()
+  await press(page, 'ControlOrMeta+v')
+  await expect(text.locator('.embed')).toHaveText([/A walk/, /A walk/])
+  await press(page, 'ControlOrMeta+z')
+  await expect(text.locator('.embed')).toHaveCount(1)
   await publishOpen(page)
 
   const { number } = await (
