@@ -370,32 +370,33 @@ test('a figure is the same to its author and to readers, but for the signs of ed
   expect(await page.locator('.prose figure').evaluateAll(told)).toEqual(edited)
 })
 
-test('a translator describes and captions a picture beside its source, and history shows both', async ({
+test('a translator describes a picture and writes what a film says beside its source, and history shows both', async ({
   page,
 }) => {
   const { text, address } = await openText(
     page,
-    'Words.\n\n![An owl](/objects/uploads/00000000-0000-4000-8000-000000000001)\nAt *night*.\n\n![](/b.png){.decorative}',
+    'Words.\n\n![An owl](/objects/uploads/00000000-0000-4000-8000-000000000001)\nAt *night*.\n\n![](/b.png){.decorative}\n\n![A walk](/a.mp4){.film captions="/a.vtt"}\n: One.',
   )
-  await expect(text.locator('figure')).toHaveCount(2)
+  await expect(text.locator('figure')).toHaveCount(3)
   await page.getByRole('link', { name: 'Compare: German' }).click()
   await page.getByLabel('Paragraph 1').fill('Worte.')
   await page.getByLabel('Description', { exact: true }).last().fill('Eine Eule')
   await page.getByLabel('Caption').first().fill('Bei *Nacht*.')
   await page.getByRole('button', { name: 'Place the picture here, too' }).click()
+  await page.getByLabel('Transcript').fill('Eins.')
   expect(await faultsOf(page)).toEqual([])
   const stored = async () => {
     const answer = await page.request.get(address.replace('/admin/book/chapters', '/api/book-chapters'))
     return (await answer.json()).translations.de?.content?.doc.content ?? []
   }
   const owl = { src: '/objects/uploads/00000000-0000-4000-8000-000000000001', alt: 'Eine Eule' }
-  await expect
-    .poll(stored)
-    .toMatchObject([
-      { type: 'paragraph' },
-      { type: 'figure', attrs: owl, content: [{ text: 'Bei ' }, { text: 'Nacht' }, { text: '.' }] },
-      { type: 'figure', attrs: { src: '/b.png', isDecorative: true } },
-    ])
+  await expect.poll(stored).toMatchObject([
+    { type: 'paragraph' },
+    { type: 'figure', attrs: owl, content: [{ text: 'Bei ' }, { text: 'Nacht' }, { text: '.' }] },
+    { type: 'figure', attrs: { src: '/b.png', isDecorative: true } },
+    // Its captions are those of another language.
+    { type: 'film', attrs: { src: '/a.mp4', title: '', transcript: 'Eins.', captions: '' } },
+  ])
   await page.goto(address.replace('/book/chapters/', '/history/book-chapters/'))
   await expect(page.getByText('[Eine Eule] Bei Nacht.').first()).toBeVisible()
 })
