@@ -221,6 +221,31 @@ describe('the review of a site', () => {
     expect(await titleOf('pages', page.id)).toBe('Owls')
   })
 
+  it.each([
+    [
+      '![A walk](/objects/uploads/1){.film}',
+      'A film in “Before” has no captions. Add them, or mark the film as silent.',
+    ],
+    [
+      '![A song](/objects/uploads/1){.sound}',
+      'A sound or a silent film in “Before” has no transcript. Write one.',
+    ],
+    [
+      '![](https://vimeo.com/1){.embed}',
+      'Something from another host in “Before” has no name. Write what it is called.',
+    ],
+  ])('does not publish %s', async (text, sentence) => {
+    const page = await aChangedItem('pages', { slug: 'heard', template: 'default' }, 'Heard')
+    await field('pages', page.id, { content: { value: markdownToRichText(text) } }, 'en')
+    const named = { items: [{ type: 'pages', id: page.id }] }
+    const refused = await app.call(`POST /api/forks/${site.id}/publish`, { as, body: named })
+    expect([refused.statusCode, refused.json().detail]).toEqual([422, sentence])
+    expect(await titleOf('pages', page.id)).toBe('Before')
+    await field('pages', page.id, { content: { value: markdownToRichText('Words.') } }, 'en')
+    await publish(named)
+    expect(await titleOf('pages', page.id)).toBe('Heard')
+  })
+
   it('[C280] [C281] publishes one language alone: the others stay as they are, before readers and where they wait', async () => {
     const page = await aChangedItem('pages', { slug: 'one', template: 'default' }, 'After')
     await field('pages', page.id, { slug: { value: 'two' } })

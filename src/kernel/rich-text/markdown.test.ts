@@ -4,7 +4,7 @@ import { richTexts, texts } from '../../../test/support/rich-texts.ts'
 import { TooDeep } from './bounds.ts'
 import { markdownToRichText, richTextToMarkdown } from './markdown.ts'
 import { isEmpty, normalise } from './normalise.ts'
-import { plainText } from './plain-text.ts'
+import { plainText, wordsBeside } from './plain-text.ts'
 import { richTextSchema } from './shape.ts'
 import type { Block, Inline, RichText, TableRow, Text } from './schema.ts'
 
@@ -156,6 +156,13 @@ describe('a player alone in its line', () => {
     `![](/a.mp3){.sound}\n: ${'a'.repeat(50_001)}`,
   ])('%.60j is text', (typed) => {
     expect(markdownToRichText(typed).doc.content).toMatchObject([{ type: 'paragraph' }])
+  })
+
+  it('has a caption that counts as words, and a title and a transcript that only the search finds', () => {
+    const read = markdownToRichText(
+      'Words.\n\n![A song](/a.mp3 "Ada"){.sound}\nAt night.\n: La la.\n\n![A talk](https://vimeo.com/1){.embed}\n\n![An owl](/a.png)',
+    )
+    expect([plainText(read), wordsBeside(read)]).toEqual(['Words.\nAt night.\n\n', 'A song\nLa la.\nA talk'])
   })
 
   it('takes any address of its host, and goes on behind its transcript', () => {
