@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { aDataDirWith, anEmptyDatabase, aVault } from '../../../test/support/backup.ts'
 import { administer, dropDatabase } from '../../../test/support/database.ts'
 import type { Connection } from '../db/database.ts'
@@ -17,12 +17,31 @@ const BROKEN = [
   { name: '99990101-0000-broken', sql: `alter table forks add check (name <> 'Tidewater')` },
 ]
 
+let template: string
+
+beforeAll(async () => {
+  const server = inject('database')
+  template = `test_${randomBytes(6).toString('hex')}`
+  await administer(server, `create database ${template}`)
+  await asOldOne({ ...server, database: template })
+})
+
+afterAll(() => dropDatabase(inject('database'), template))
+
 /** A database that the version before has written. */
-async function anOldOne(connection?: Connection): Promise<Connection> {
-  const old = connection ?? (await anEmptyDatabase())
-  await migrate(old, OLD)
-  await administer(old, `insert into forks (id, slug, name) values ($1, 'tidewater', 'Tidewater')`, [newId()])
-  return old
+async function anOldOne(): Promise<Connection> {
+  const server = inject('database')
+  const database = `test_${randomBytes(6).toString('hex')}`
+  await administer(server, `create database ${database} template ${template} strategy file_copy`)
+  onTestFinished(() => dropDatabase(server, database))
+  return { ...server, database }
+}
+
+async function asOldOne(connection: Connection): Promise<void> {
+  await migrate(connection, OLD)
+  await administer(connection, `insert into forks (id, slug, name) values ($1, 'tidewater', 'Tidewater')`, [
+    newId(),
+  ])
 }
 
 interface Start {
@@ -133,7 +152,8 @@ it('a login that may not create databases is told that nothing was tried, and ha
     await dropDatabase(server, name)
     await administer(server, `drop role ${name}`)
   })
-  const old = await anOldOne({ ...server, user: name, password: 'secret', database: name })
+  const old = { ...server, user: name, password: 'secret', database: name }
+  await asOldOne(old)
   const [vault, said]: [Vault, string[]] = [aVault(), []]
   await start(old, { vault, said })
   expect(said).toEqual([
