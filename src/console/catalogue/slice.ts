@@ -149,6 +149,8 @@ export interface PictureChoice {
   chosen: string
   /** @param picture its path, its name, and its description in the language of the content */
   onChoose: (picture: { path: string; alt: string; originalName: string }) => void
+  /** Several at once, in the order in which they were chosen; left out: one alone. */
+  onChooseSeveral?: (pictures: readonly { path: string; alt: string }[]) => void
   onClose: () => void
 }
 

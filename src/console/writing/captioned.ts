@@ -97,13 +97,16 @@ export function captionedAt({ state: { selection } }: Editor, names: readonly st
   return names.includes($from.parent.type.name) ? $from.before() : null
 }
 
-/** Inserts a node with a caption after the block of the caret, which goes into the caption. */
-export function insertCaptioned(editor: Editor, name: string, attrs: object): void {
+/** Inserts nodes with captions after the block of the caret, which goes into the first caption. */
+export function insertCaptioned(editor: Editor, name: string, ...each: object[]): void {
   editor
     .chain()
     .focus()
     .command(({ tr, state }) => {
-      const place = insertBlock(tr, state.schema.node(name, { ...attrs }))
+      const place = insertBlock(
+        tr,
+        each.map((attrs) => state.schema.node(name, { ...attrs })),
+      )
       tr.setSelection(TextSelection.create(tr.doc, place + 1)).scrollIntoView()
       return true
     })

@@ -22,27 +22,33 @@ interface Props {
 export function FigureDialog({ editor, figures, library: { picker: Picker } }: Props) {
   const shown = useSyncExternalStore(figures.subscribe, figures.getSnapshot)
   if (!shown) return null
-  const { place } = shown
-  const node = place === null ? null : editor.state.doc.nodeAt(place)
+  const { place: at } = shown
+  const node = at === null ? null : editor.state.doc.nodeAt(at)
   // In the body, since the text is in a form, and forms cannot be nested.
   return createPortal(
-    place !== null && node ? (
+    at !== null && node ? (
       <OpenFigure editor={editor} figures={figures} first={attrsOf(node)} picker={Picker} />
     ) : (
       <Suspense>
         <Picker
           chosen=""
           onClose={figures.close}
-          onChoose={({ path, alt }) => {
-            figures.close()
-            // The dialog gives the focus back when it closes.
-            setTimeout(() => insertCaptioned(editor, 'figure', placed(path, alt)))
-          }}
+          onChoose={(picture) => place(editor, figures, [picture])}
+          onChooseSeveral={(pictures) => place(editor, figures, pictures)}
         />
       </Suspense>
     ),
     document.body,
   )
+}
+
+/** Places pictures of the library; several stand side by side. */
+function place(editor: Editor, figures: Figures, pictures: readonly { path: string; alt: string }[]): void {
+  figures.close()
+  const width = pictures.length > 1 ? 'row' : 'text'
+  const each = pictures.map(({ path, alt }) => placed(path, alt, width))
+  // The dialog gives the focus back when it closes.
+  setTimeout(() => insertCaptioned(editor, 'figure', ...each))
 }
 
 interface OpenProps extends Omit<Props, 'library'> {

@@ -326,6 +326,41 @@ test('a picture of the library is chosen, captioned, moved, removed and brought 
   await expect(text.locator('figure')).toHaveClass(/figure--wide/)
 })
 
+test('several pictures of the library are placed side by side, in the order of their choice', async ({
+  page,
+}) => {
+  const { text, stored } = await openText(page)
+  await text.locator('p').first().click()
+  await press(page, 'End')
+  await press(page, 'Enter')
+  await page.keyboard.type('/pic')
+  await press(page, 'Enter')
+  const picker = page.getByRole('dialog', { name: 'Choose a picture' })
+  await picker.getByRole('switch', { name: 'Choose several' }).press('Space')
+  const place = picker.getByRole('button', { name: /^Place/ })
+  await expect(place).toBeDisabled()
+  const tiles = picker.getByRole('listitem').getByRole('button')
+  await tiles.nth(2).press('Enter')
+  await tiles.nth(1).press('Enter')
+  await tiles.nth(0).press('Enter')
+  await tiles.nth(1).press('Enter')
+  expect(await tiles.nth(0).innerText()).toContain('2')
+  expect(await faultsOf(page)).toEqual([])
+  await picker.getByRole('button', { name: 'Place 2 pictures' }).press('Enter')
+  await expect(picker).toBeHidden()
+  await expect(text.locator('figure[data-share]')).toHaveCount(2)
+  await page.keyboard.type('The first')
+  await expect
+    .poll(async () => (await stored()).filter(({ type }) => type === 'figure'))
+    .toMatchObject([
+      { attrs: { width: 'row' }, content: [{ text: 'The first' }] },
+      { attrs: { width: 'row' } },
+    ])
+  await press(page, 'ControlOrMeta+z')
+  await press(page, 'ControlOrMeta+z')
+  await expect(text.locator('figure')).toHaveCount(0)
+})
+
 test('a figure is the same to its author and to readers, but for the signs of editing', async ({ page }) => {
   const { text, address } = await openText(
     page,

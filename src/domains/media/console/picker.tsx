@@ -9,7 +9,9 @@ import { reachOf } from '../../../kernel/role.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { Switch } from '../../../ui/switch.tsx'
 import { listFiles } from '../calls.ts'
+import type { FileRow } from '../type.ts'
 import { FilePicture } from './file-picture.tsx'
 import { useSendPicture } from './use-send-picture.ts'
 
@@ -33,6 +35,7 @@ export default function Picker({
   chosen,
   mayNotSend = false,
   onChoose,
+  onChooseSeveral,
   onClose,
 }: PictureChoice & { mayNotSend?: boolean }) {
   const t = useTranslations('media.picker')
@@ -42,6 +45,13 @@ export default function Picker({
   const { locale } = useContentLanguage()
   const call = useCall()
   const [q, setQ] = useState('')
+  // In the order of their choice, also those that the search does not find now.
+  const [several, setSeveral] = useState<readonly FileRow[] | null>(null)
+  const placeOf = ({ id }: FileRow) => several?.findIndex((one) => one.id === id) ?? -1
+  const toggle = (file: FileRow) =>
+    setSeveral(
+      placeOf(file) < 0 ? [...(several ?? []), file] : (several ?? []).filter(({ id }) => id !== file.id),
+    )
   const { data: files, isError } = useQuery({
     queryKey: [...listKey(site.id, 'media'), 'picker', of, locale, q],
     queryFn: () => {
@@ -65,7 +75,25 @@ export default function Picker({
       width={800}
       onClose={onClose}
       closeLabel={common('close')}
-      footer={<Button onClick={onClose}>{common('cancel')}</Button>}
+      footer={
+        <>
+          {onChooseSeveral && (
+            <span className="mr-auto">
+              <Switch
+                label={t('several')}
+                isOn={several !== null}
+                onChange={(isOn) => setSeveral(isOn ? [] : null)}
+              />
+            </span>
+          )}
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          {several && (
+            <Button kind="primary" disabled={several.length === 0} onClick={() => onChooseSeveral?.(several)}>
+              {t('place', { count: several.length })}
+            </Button>
+          )}
+        </>
+      }
     >
       <div className="flex items-end gap-3 pb-4 max-tablet:flex-col max-tablet:items-stretch tablet:*:first:flex-1">
         <TextField
@@ -89,11 +117,16 @@ export default function Picker({
           <li key={file.id}>
             <button
               type="button"
-              aria-pressed={file.path === chosen}
-              className="block w-full rounded-badge text-left aria-pressed:outline-2 aria-pressed:outline-offset-2 aria-pressed:outline-accent"
-              onClick={() => onChoose(file)}
+              aria-pressed={several ? placeOf(file) >= 0 : file.path === chosen}
+              className="relative block w-full rounded-badge text-left aria-pressed:outline-2 aria-pressed:outline-offset-2 aria-pressed:outline-accent"
+              onClick={() => (several ? toggle(file) : onChoose(file))}
             >
               <FilePicture file={file} />
+              {placeOf(file) >= 0 && (
+                <span className="absolute top-2 left-2 grid size-6 place-items-center rounded-full bg-accent text-small font-semibold text-on-accent">
+                  {placeOf(file) + 1}
+                </span>
+              )}
               <span className="mt-1 block truncate text-second" title={file.originalName}>
                 {file.originalName || file.filename}
               </span>
