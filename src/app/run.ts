@@ -1,4 +1,5 @@
 import { Problem } from '../kernel/problem.ts'
+import { knownTrouble } from '../platform/db/run.ts'
 import { redactionOf } from '../platform/log/redaction.ts'
 import { StartError } from '../platform/start-error.ts'
 
@@ -15,6 +16,7 @@ export async function run(work: () => Promise<void>): Promise<void> {
 
 function sentenceOf(error: unknown): string {
   if (error instanceof StartError) return error.message
-  if (error instanceof Problem) return `${error.detail.replace(/\.$/, '')}.`
+  const problem = error instanceof Problem ? error : knownTrouble(error)
+  if (problem) return `${problem.detail.replace(/\.$/, '')}.`
   return (error instanceof Error && error.stack) || String(error)
 }

@@ -1,18 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { folderVault } from '../../src/platform/backup/folder-vault.ts'
 import { listBackups } from '../../src/platform/backup/manifest.ts'
+import type { Connection } from '../../src/platform/db/database.ts'
+import { ownUid } from '../../src/platform/db/embedded/account.ts'
 import { connectRunning } from '../../src/platform/db/embedded/running.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { administer, dropDatabase } from '../support/database.ts'
 import { aDataHome, type Product, removeHome, startProduct } from '../support/product.ts'
+import { hasTool, run } from '../faults/tools.ts'
 import { command, killBackups, PASSPHRASE, startCommand } from './backup-kills.ts'
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 100)
+/** Of a disk with the samples, and the most that is left on it before a restore. */
+const DISK_MIB = 500
+const ROOM_KIB = 4_096
 const home = aDataHome()
 const backups = join(home, 'sealed')
 let product: Product
@@ -46,30 +52,7 @@ it('a backup that is killed at any moment leaves those before it whole, and the 
 
 it('what the studio brings back is there as a whole or not at all, whenever it is killed, and the next try does it', async () => {
   const { dataDir } = product
-  const connection = await connectRunning(dataDir)
-  if (!connection) throw new Error(product.said())
-  const env = { BACKUP_DIR: join(home, 'studio') }
-  expect((await command(dataDir, ['backup'], env)).code).toBe(0)
-  const [backup] = await listBackups(folderVault(env.BACKUP_DIR))
-  const [site] = await administer(connection, "select id from forks where slug = 'ferrywall'")
-  const restore = async () => {
-    const id = newId()
-    const values = [id, backup?.name, site?.id]
-    await administer(
-      connection,
-      "insert into backup_runs (id, kind, backup, site_id) values ($1, 'restore', $2, $3)",
-      values,
-    )
-    return ['backup', '--run', id]
-  }
-  const state = async () => {
-    const tables = ['pages', 'page_translations', 'book_chapters', 'search_documents', 'uploads']
-    const sums = tables.map(
-      (table) =>
-        `(select md5(string_agg(t::text, '' order by t::text)) from ${table} t where fork_id = '${site?.id}')`,
-    )
-    return JSON.stringify(await administer(connection, `select ${sums.join(', ')}`))
-  }
+  const { connection, site, env, restore, state } = await aStudioRestore(product, join(home, 'studio'))
   const then = await state()
   const from = performance.now()
   expect((await command(dataDir, await restore(), env)).code).toBe(0)
@@ -77,8 +60,8 @@ it('what the studio brings back is there as a whole or not at all, whenever it i
   let undone = 0
   for (let round = 0; round < ROUNDS / 5; round++) {
     const change = `update page_translations set title = 'Round ${round}' where fork_id = $1`
-    await administer(connection, change, [site?.id])
-    await administer(connection, 'delete from book_chapters where fork_id = $1', [site?.id])
+    await administer(connection, change, [site])
+    await administer(connection, 'delete from book_chapters where fork_id = $1', [site])
     const now = await state()
     const words = await restore()
     const child = startCommand(dataDir, words, env)
@@ -97,6 +80,110 @@ it('what the studio brings back is there as a whole or not at all, whenever it i
   const looked = await command(dataDir, ['doctor'])
   expect([looked.code, looked.said]).toEqual([0, expect.stringContaining('Nothing is wrong.')])
 })
+
+it.skipIf(ownUid() !== 0 || !hasTool('mount') || !hasTool('fallocate'))(
+  'on a full disk what the studio brings back is there as a whole or not at all, and the next try with room does it (needs root)',
+  async () => {
+    const dataDir = join(home, 'small')
+    mkdirSync(dataDir)
+    run('mount', '-t', 'tmpfs', '-o', `size=${DISK_MIB}m,mode=0711`, 'tmpfs', dataDir)
+    const small = await startProduct({ dataDir, fromNothing: true })
+    onTestFinished(async () => {
+      await small.stop()
+      run('umount', dataDir)
+    })
+    const { connection, site, env, restore, state } = await aStudioRestore(small, join(home, 'of-small'))
+    const then = await state()
+    const rounds = ROUNDS / 5
+    let refused = 0
+    for (let round = 0; round < rounds; round++) {
+      await administer(connection, 'delete from book_chapters where fork_id = $1', [site])
+      const now = await state()
+      const words = await restore()
+      const ballasts = await leaveRoom(dataDir, (round * ROOM_KIB) / rounds)
+      const tried = await command(dataDir, words, env)
+      for (const ballast of ballasts) rmSync(ballast)
+      if (tried.code !== 0) {
+        refused++
+        expect(tried.said.trim().split('\n').at(-1)).toMatch(
+          /^The disk of the server is full\. Nothing was changed\.$|^The database does not answer/,
+        )
+      }
+      await untilWritable(connection)
+      expect([then, now]).toContain(await state())
+      expect((await command(dataDir, await restore(), env)).code).toBe(0)
+      expect(await state()).toBe(then)
+    }
+    console.log(`restore: ${rounds} full disks, ${refused} refused`)
+    expect(refused).toBeGreaterThan(0)
+  },
+)
+
+/** A backup of a product, and what brings back one of its sites out of it as the studio asks for it. */
+async function aStudioRestore({ dataDir, said }: Product, folder: string) {
+  const connection = await connectRunning(dataDir)
+  if (!connection) throw new Error(said())
+  const env = { BACKUP_DIR: folder }
+  expect((await command(dataDir, ['backup'], env)).code).toBe(0)
+  const [backup] = await listBackups(folderVault(folder))
+  const [found] = await administer(connection, "select id from forks where slug = 'ferrywall'")
+  const site = String(found?.id)
+  return {
+    connection,
+    site,
+    env,
+    async restore() {
+      const id = newId()
+      await administer(
+        connection,
+        "insert into backup_runs (id, kind, backup, site_id) values ($1, 'restore', $2, $3)",
+        [id, backup?.name, site],
+      )
+      return ['backup', '--run', id]
+    },
+    async state() {
+      const tables = ['pages', 'page_translations', 'book_chapters', 'search_documents', 'uploads']
+      const sums = tables.map(
+        (table) =>
+          `(select md5(string_agg(t::text, '' order by t::text)) from ${table} t where fork_id = '${site}')`,
+      )
+      return JSON.stringify(await administer(connection, `select ${sums.join(', ')}`))
+    },
+  }
+}
+
+/** Fills a disk up to so much, also what the product then gives free. @returns the files that fill it */
+async function leaveRoom(dataDir: string, kib: number): Promise<string[]> {
+  const fill = (name: string) => {
+    const { bavail, bsize } = statfsSync(dataDir)
+    run(
+      'fallocate',
+      '-l',
+      `${Math.max(1, Math.floor((bavail * bsize) / 1024 - kib))}KiB`,
+      join(dataDir, name),
+    )
+    return join(dataDir, name)
+  }
+  const first = fill('ballast')
+  await expect.poll(() => existsSync(join(dataDir, 'reserve')), { timeout: 30_000 }).toBe(false)
+  return [first, fill('more')]
+}
+
+/** The product takes writes again some moments after there is room; the database may have to recover first. */
+async function untilWritable(connection: Connection): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        administer(connection, 'create temp table room (x int)').then(
+          () => true,
+          () => false,
+        ),
+      {
+        timeout: 60_000,
+      },
+    )
+    .toBe(true)
+}
 
 it('a backup is restored into another PostgreSQL, by a login that owns its database and may do nothing else', async () => {
   const server = inject('database')

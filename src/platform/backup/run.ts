@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Connection } from '../db/database.ts'
+import { knownTrouble } from '../db/run.ts'
 import { newId } from '../ids.ts'
 import { StartError } from '../start-error.ts'
 import { withLogin } from './connect.ts'
@@ -118,5 +119,7 @@ async function telling<T>(
 
 function reasonOf(error: unknown): string {
   if (error instanceof StartError || error instanceof DamageError) return error.message
+  const trouble = knownTrouble(error)
+  if (trouble) return trouble.detail
   return `It failed: ${error instanceof Error ? error.message : String(error)}.`
 }

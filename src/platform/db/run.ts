@@ -96,6 +96,16 @@ export function databaseAway(cause: unknown) {
   return problem
 }
 
+/** What a full disk, or a database that does not answer, is to people; null for any other error. */
+export function knownTrouble(error: unknown) {
+  if (isFullDisk(error)) return diskFull()
+  return isConnectionTrouble(error) ? databaseAway(error) : null
+}
+
+/** Of files as well as of the database. */
+export const isFullDisk = (error: unknown): boolean =>
+  /^(ENOSPC|EDQUOT|EFBIG|53100)$/.test(codeOf(error) ?? '')
+
 /** The problem when the database did not answer to a commit, which it may have carried out. */
 export function commitUnanswered(cause: unknown) {
   if (isRefusedCommit(cause)) return databaseAway(cause)

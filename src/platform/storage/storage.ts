@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { unavailable } from '../../kernel/problem.ts'
 import { errorCode, makeFolders, syncFolder } from '../db/embedded/files.ts'
-import { diskFull } from '../db/run.ts'
+import { diskFull, isFullDisk } from '../db/run.ts'
 
 /** Bytes from the first to the last one, both counted in. */
 interface ByteRange {
@@ -162,10 +162,10 @@ async function storing<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     const code = errorCode(error)
     if (!code || code.startsWith('ERR_')) throw error
-    const problem = FULL.has(code) ? diskFull() : unavailable('The file store does not answer at the moment.')
+    const problem = isFullDisk(error)
+      ? diskFull()
+      : unavailable('The file store does not answer at the moment.')
     problem.cause = error
     throw problem
   }
 }
-
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
