@@ -162,6 +162,7 @@ const KEPT_OF_ITEMS = [
   'draftFields',
   'translationSources',
   'modelTexts',
+  'modelProposals',
   'plannedPublications',
   'revisions',
   'previewLinks',

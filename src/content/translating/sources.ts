@@ -12,7 +12,9 @@ import { listSources, type SourceRow, storeSources } from './queries.ts'
 
 /**
  * Stores after a change of an item which source its translations were written from. A changed translation gets the source of
- * now. A translation whose source changed gets the source of before, unless one is stored already.
+ * now, or the one that it was made of. A translation whose source changed gets the source of before, unless one is stored
+ * already.
+ * @param madeOf fields that took a proposal, each with the source that this was made of
  */
 export async function noteSources(
   tx: Tx,
@@ -20,6 +22,7 @@ export async function noteSources(
   { sourceLanguage }: Site,
   before: FieldsByLanguage,
   after: FieldsByLanguage,
+  madeOf: readonly SourceRow[] = [],
 ): Promise<void> {
   const others = LOCALES.filter((locale) => locale !== sourceLanguage && after[locale])
   if (others.length === 0) return
@@ -34,7 +37,9 @@ export async function noteSources(
       // Only a changed translation replaces a stored source.
       if (row && !isTranslated) return []
       const kept = row ? row.source : firstSource(was[field], from)
-      return [{ language, field, source: isTranslated ? sourceAfter(kept, source, from, to) : kept }]
+      const made = madeOf.find((one) => one.language === language && one.field === field)
+      const then = made ? made.source : source
+      return [{ language, field, source: isTranslated ? sourceAfter(kept, then, from, to) : kept }]
     }),
   )
   await storeSources(tx, key, noted)

@@ -10,6 +10,7 @@ import { type FieldRow, type ItemKey, listFields } from '../drafts/queries.ts'
 import { fieldsOf, givenTexts, requireSourceWords } from '../item/fields.ts'
 import { moveMarks } from '../model-texts/note.ts'
 import type { Taking } from '../model-texts/queries.ts'
+import { takeProposals } from '../proposals/queries.ts'
 import { remember } from '../history/remember.ts'
 import { type Item, type ItemType, stateOf, textsOf, type Values, type Write } from '../item/item-type.ts'
 import { readClock } from '../../platform/db/clock.ts'
@@ -230,7 +231,8 @@ async function rememberState(
     after: { version: item.version, fields: is },
   })
   await marks.store(revision)
-  await noteSources(tx, key, site, translated(type, site, was), translated(type, site, is))
+  const proposed = await takeProposals(tx, key, taken)
+  await noteSources(tx, key, site, translated(type, site, was), translated(type, site, is), proposed)
 }
 
 /** Turns a broken constraint into the problem that the type has for it. */

@@ -1,4 +1,5 @@
 import type { CallOf } from '../../kernel/endpoint.ts'
+import { PER_DAY, PER_MINUTE } from './contract.ts'
 import type { shapes } from './shapes.ts'
 
 const ofOwner = { kind: 'site', capability: 'secret.write' } as const
@@ -8,8 +9,8 @@ const ofWriter = { kind: 'site', capability: 'ai.use' } as const
 const LOOKS = { count: 20, perMs: 60_000, by: 'account' } as const
 
 const USES = [
-  { count: 20, perMs: 60_000, by: 'account' },
-  { count: 200, perMs: 24 * 60 * 60_000, by: 'account' },
+  { count: PER_MINUTE, perMs: 60_000, by: 'account' },
+  { count: PER_DAY, perMs: 24 * 60 * 60_000, by: 'account' },
 ] as const
 
 /** Of the call that sends a text of the largest size, each letter escaped. */

@@ -24,3 +24,17 @@ export const TERMS_MAX = 100
 
 /** Most characters of what is asked in words. */
 export const TOPIC_MAX = 4_000
+
+/** So many questions of one account run at once, and may be asked in a minute and in 24 hours. */
+export const AT_ONCE = 2
+export const PER_MINUTE = 20
+export const PER_DAY = 200
+
+/** Most items of one job. */
+export const JOB_ITEMS_MAX = 500
+
+/** What becomes of a translation that runs on the server. */
+export const JOB_STATES = ['running', 'stopped', 'cancelled', 'ended'] as const
+
+/** What becomes of an item of it. */
+export const JOB_ITEM_STATES = ['waiting', 'done', 'nothing', 'refused'] as const

@@ -178,17 +178,29 @@ export async function deleteSettings(tx: Tx, siteId: string): Promise<void> {
   await tx.run((q) => q.deleteFrom('assistantSettings').where('forkId', '=', siteId))
 }
 
-/** How many questions of an account run; one that began before `LOST` has lost its process. */
-export async function countRunning(tx: Tx, userId: string): Promise<number> {
+/** Questions of an account on a site: how many run, and were asked in the last minute and the last day. */
+export interface Counted {
+  running: number
+  minute: number
+  day: number
+}
+
+/** A running one that began before `LOST` has lost its process. */
+export async function countAsked(tx: Tx, siteId: string, userId: string): Promise<Counted> {
+  const since = (age: string) => sql`started_at > now() - ${sql.lit(age)}::interval`
   const rows = await tx.run((q) =>
     q
       .selectFrom('assistantUses')
-      .select(sql<number>`count(*)::int`.as('count'))
+      .select([
+        sql<number>`count(*) filter (where state = 'running' and ${since(LOST)})::int`.as('running'),
+        sql<number>`count(*) filter (where ${since('1 minute')})::int`.as('minute'),
+        sql<number>`count(*)::int`.as('day'),
+      ])
+      .where('forkId', '=', siteId)
       .where('userId', '=', userId)
-      .where('state', '=', 'running')
-      .where('startedAt', '>', sql<string>`now() - ${sql.lit(LOST)}::interval`),
+      .where(sql<boolean>`${since('1 day')}`),
   )
-  return rows[0]?.count ?? 0
+  return rows[0] ?? { running: 0, minute: 0, day: 0 }
 }
 
 /** Longer than any question may run. */
@@ -204,6 +216,11 @@ export interface Use {
   tokensOut: number
   /** In millionths of the money. */
   cost: number
+}
+
+/** Takes a question out of the count: it is asked again in its own place. */
+export async function deleteUse(tx: Tx, siteId: string, id: string): Promise<void> {
+  await tx.run((q) => q.deleteFrom('assistantUses').where('forkId', '=', siteId).where('id', '=', id))
 }
 
 export async function insertUse(tx: Tx, siteId: string, use: Use): Promise<void> {

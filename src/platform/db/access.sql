@@ -6,11 +6,12 @@
 
 -- The one way in which the web role puts a job into the queue: the queue's own tables let nobody but their owner pass.
 -- It runs in the transaction of the change, so a job is there exactly when its change is.
-create or replace function enqueue_job(name text, payload json, run_at timestamptz, job_key text, tries int) returns bigint
+drop function if exists enqueue_job(text, json, timestamptz, text, int);
+create or replace function enqueue_job(name text, payload json, run_at timestamptz, job_key text, tries int, line text) returns bigint
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   return (graphile_worker.add_job(
-    identifier => name, payload => payload, run_at => run_at, job_key => job_key, max_attempts => tries)).id;
+    identifier => name, payload => payload, run_at => run_at, job_key => job_key, max_attempts => tries, queue_name => line)).id;
 end $$;
 revoke execute on function enqueue_job from public;
 
@@ -51,7 +52,7 @@ begin
     if t.name not in ('credentials', 'setup_tokens', 'reset_links', 'idempotency_keys', 'site_secrets', 'account_secrets', 'recovery_codes', 'sign_in_steps') then
       execute format('grant select on %I to flyleaf_staff_read', t.name);
     end if;
-    if t.is_tenant and t.name not in ('fork_members', 'notifications', 'site_secrets', 'imported_items', 'activity', 'activity_chains', 'domain_events', 'event_deliveries', 'forms', 'form_translations', 'form_submissions', 'page_views', 'view_referrers', 'redirect_visits', 'missed_addresses', 'list_counts', 'file_uses', 'list_views', 'invitations', 'site_touches', 'share_card_surveys', 'assistant_settings', 'assistant_uses', 'assistant_guides', 'model_answers')
+    if t.is_tenant and t.name not in ('fork_members', 'notifications', 'site_secrets', 'imported_items', 'activity', 'activity_chains', 'domain_events', 'event_deliveries', 'forms', 'form_translations', 'form_submissions', 'page_views', 'view_referrers', 'redirect_visits', 'missed_addresses', 'list_counts', 'file_uses', 'list_views', 'invitations', 'site_touches', 'share_card_surveys', 'assistant_settings', 'assistant_uses', 'assistant_guides', 'model_answers', 'model_proposals', 'translation_jobs', 'translation_job_items')
       or t.name in ('forks', 'languages', 'install', 'modules') then
       execute format('grant select %s on %I to flyleaf_reader',
         case t.name

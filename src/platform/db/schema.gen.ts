@@ -635,6 +635,19 @@ export interface ModelAnswers {
   userId: string;
 }
 
+export interface ModelProposals {
+  answerId: string;
+  field: string;
+  forkId: string;
+  itemId: string;
+  kind: string;
+  language: string;
+  madeAt: Generated<string>;
+  source: Json;
+  userId: string;
+  value: Json;
+}
+
 export interface ModelTexts {
   answerId: string;
   asked: string;
@@ -1011,6 +1024,32 @@ export interface TeamMemberTranslations {
   teamMemberId: string;
 }
 
+export interface TranslationJobItems {
+  answered: Json | null;
+  detail: Generated<string>;
+  forkId: string;
+  itemId: string;
+  jobId: string;
+  place: number;
+  reason: Generated<string>;
+  state: Generated<string>;
+  useId: string | null;
+}
+
+export interface TranslationJobs {
+  askedAt: Generated<string>;
+  detail: Generated<string>;
+  endedAt: string | null;
+  faults: Generated<number>;
+  forkId: string;
+  id: string;
+  kind: string;
+  language: string;
+  state: Generated<string>;
+  userId: string;
+  wakesAt: string | null;
+}
+
 export interface TranslationNotes {
   forkId: string;
   namesCheckers: boolean;
@@ -1155,6 +1194,7 @@ export interface DB {
   mediaFileTranslations: MediaFileTranslations;
   missedAddresses: MissedAddresses;
   modelAnswers: ModelAnswers;
+  modelProposals: ModelProposals;
   modelTexts: ModelTexts;
   modules: Modules;
   navigation: Navigation;
@@ -1191,6 +1231,8 @@ export interface DB {
   siteVersions: SiteVersions;
   teamMembers: TeamMembers;
   teamMemberTranslations: TeamMemberTranslations;
+  translationJobItems: TranslationJobItems;
+  translationJobs: TranslationJobs;
   translationNotes: TranslationNotes;
   translationSources: TranslationSources;
   trash: Trash;

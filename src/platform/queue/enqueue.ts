@@ -8,6 +8,8 @@ interface EnqueueOptions {
   runAt?: string
   /** Replaces a waiting job with the same key. */
   key?: string
+  /** Of the jobs of a line one at a time runs, so that long ones leave room for others. The queue keeps a row for each line for ever. */
+  line?: string
 }
 
 /**
@@ -19,7 +21,7 @@ export async function enqueue<P>(
   tx: Tx,
   kind: JobKind<P>,
   payload: P,
-  { runAt, key }: EnqueueOptions = {},
+  { runAt, key, line }: EnqueueOptions = {},
 ): Promise<string> {
   return insertJob(tx, {
     name: kind.name,
@@ -27,5 +29,6 @@ export async function enqueue<P>(
     runAt: runAt ?? null,
     key: key ?? null,
     tries: TRIES_MAX,
+    line: line ?? null,
   })
 }

@@ -9,11 +9,12 @@ interface NewJob {
   runAt: string | null
   key: string | null
   tries: number
+  line: string | null
 }
 
 const enqueueJob = statement('jobs.enqueue', (q, p: NewJob) =>
   q.selectNoFrom([
-    sql<string>`enqueue_job(${p.name}, ${p.payload}::json, ${p.runAt}::timestamptz, ${p.key}, ${p.tries})`.as(
+    sql<string>`enqueue_job(${p.name}, ${p.payload}::json, ${p.runAt}::timestamptz, ${p.key}, ${p.tries}, ${p.line})`.as(
       'id',
     ),
   ]),

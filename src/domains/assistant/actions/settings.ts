@@ -1,5 +1,5 @@
 import { recordActivity } from '../../../content/activity/index.ts'
-import { invalidField, notFound, stale, unavailable } from '../../../kernel/problem.ts'
+import { invalidField, notFound, Problem, stale } from '../../../kernel/problem.ts'
 import { reachOf } from '../../../kernel/role.ts'
 import type { Site } from '../../../kernel/site.ts'
 import { actorOf, change, type Ctx, siteOf } from '../../../platform/context.ts'
@@ -117,16 +117,21 @@ async function keptKey(ctx: Ctx, site: Site, address: string): Promise<string | 
 const keyOf = (ctx: Ctx, site: Site): Promise<string | null> =>
   ctx.db.transaction([site.id], (tx) => readSecret(tx, ctx.secrets, { siteId: site.id, name: KEY }))
 
-/** The model that the site asks, with its key. @throws unavailable where none is set up, or nobody has agreed to it */
+/** There is no model that may be asked. */
+export class NotReady extends Problem {}
+
+const notReady = (sentence: string) => new NotReady('unavailable', sentence, { retryAfter: ASK_AGAIN_S })
+
+/** The model that the site asks, with its key. @throws NotReady where none is set up, or nobody has agreed to it */
 export async function providerOf(
   ctx: Ctx,
   site: Site,
 ): Promise<Provider & { settings: queries.StoredSettings; host: string }> {
   const { settings } = await queries.findAssistant(ctx.db.staff, site.id, site.timezone)
-  if (!settings) throw unavailable(NOT_SET_UP, ASK_AGAIN_S)
+  if (!settings) throw notReady(NOT_SET_UP)
   const { protocol, address } = settings
   const host = hostOf(address)
-  if (settings.agreedHost !== host) throw unavailable(notAgreed(host), ASK_AGAIN_S)
+  if (settings.agreedHost !== host) throw notReady(notAgreed(host))
   return { protocol, address, key: await keyOf(ctx, site), settings, host }
 }
 
@@ -169,7 +174,7 @@ export const hostOf = (address: string): string => new URL(address).host
 const endOf = (key: string | null): string | null =>
   key === null ? null : key.length < KEY_MIN_TO_SHOW ? '' : key.slice(-KEY_END)
 
-export const activity = ({ id }: Site, action: 'assistant.save' | 'assistant.delete') => ({
+export const activity = ({ id }: Site, action: `assistant.${'create' | 'save' | 'delete'}`) => ({
   siteId: id,
   action,
   objectId: id,

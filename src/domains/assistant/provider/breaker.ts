@@ -1,4 +1,3 @@
-import { unavailable } from '../../../kernel/problem.ts'
 import { ServiceFault } from './failure.ts'
 
 /** So many failures in a row are no chance any more. */
@@ -62,7 +61,8 @@ export function createBreaker(clock: () => number = () => performance.now(), sit
 }
 
 const rests = (host: string, seconds: number) =>
-  unavailable(
+  new ServiceFault(
+    'unavailable',
     `${host} has failed ${FAILURES_MAX} times in a row and is left alone for a minute. It is asked again in ${seconds} s.`,
-    seconds,
+    { retryAfter: seconds },
   )

@@ -31,6 +31,9 @@ const LEFT_OUT = [
   'assistant_settings',
   'assistant_uses',
   'model_answers',
+  'model_proposals',
+  'translation_jobs',
+  'translation_job_items',
   // Worked out from the rest.
   'file_uses',
   'fork_modules',
