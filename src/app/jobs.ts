@@ -16,6 +16,7 @@ import { outlineOf, PAGES, platesOf, SOURCES } from './pages.ts'
 import { REVIEWED } from './reviewed.ts'
 import { SERVER_SLICES } from './slices.ts'
 import { SUBSCRIPTIONS } from './subscriptions.ts'
+import { TRANSLATIONS } from './translations.ts'
 import { translatorOf } from './translate.ts'
 
 /** Every job of the product. */
@@ -28,6 +29,7 @@ export const JOBS: readonly Job[] = [
   ...bulkJobs,
   ...modelTextJobs,
   ...trashJobs({ types: REVIEWED }),
+  ...TRANSLATIONS.jobs,
   ...plateJobs({ listSites: async (db) => (await listSites(db)).sites }),
   ...plannedJobs({ types: REVIEWED, listSites: async (db) => (await listSites(db)).sites }),
   ...SERVER_SLICES.flatMap(({ jobs }) => jobs ?? []),

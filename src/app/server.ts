@@ -56,6 +56,7 @@ import { listLanguages } from './outline.ts'
 import { outlineOf, PAGES, SERVED, SOURCES } from './pages.ts'
 import { openPublicSite } from './public-site.ts'
 import { PAGES_AT, REVIEWED } from './reviewed.ts'
+import { TRANSLATIONS } from './translations.ts'
 
 /** The items of all types that show a file in their running texts. */
 const usesInTexts: UsesOf = async (db, siteId, { path }) => {
@@ -92,6 +93,7 @@ export const ROUTES: Route[] = [
   ...activityRoutes({ types: NAMED }),
   ...reviewRoutes({ types: REVIEWED, pagesAt: PAGES_AT, missingFiles }),
   ...provisioningRoutes({ types: REVIEWED }),
+  ...TRANSLATIONS.routes,
 ]
 
 /** Addresses of the calls by which people come into the studio; readers ask for their accounts at the site. */

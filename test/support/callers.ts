@@ -5,10 +5,13 @@ import { recordActivity } from '../../src/content/activity/index.ts'
 import { disable } from '../../src/domains/accounts/queries.ts'
 import { addViews } from '../../src/domains/analytics/queries.ts'
 import * as blog from '../../src/domains/blog/queries/posts.ts'
+import * as translations from '../../src/domains/assistant/translations/queries.ts'
 import * as audience from '../../src/domains/audience/queries.ts'
 import { storeFields } from '../../src/content/drafts/queries.ts'
 import { savePlan } from '../../src/content/planned/queries.ts'
 import { putIntoTrash } from '../../src/content/history/queries.ts'
+import { insertAnswer } from '../../src/content/model-texts/queries.ts'
+import { storeProposals } from '../../src/content/proposals/queries.ts'
 import { insertPublication } from '../../src/content/publications/queries.ts'
 import { insertPasskey } from '../../src/domains/identity/passkeys/queries.ts'
 import { updateSettings } from '../../src/domains/settings/queries.ts'
@@ -58,6 +61,8 @@ export interface Filled {
   entry: { id: string }
   file: { id: string }
   view: { id: string }
+  /** A translation of a model on the server, which `person` asked for. */
+  translation: { id: string }
   /** Somebody who may open it. */
   person: { id: string }
   invitation: { id: string }
@@ -414,6 +419,36 @@ export async function aView(
   return { id }
 }
 
+/** A translation of a post that runs on the server, with a proposal that has come of it. */
+export async function aTranslation(
+  app: App,
+  site: Site,
+  { userId, itemId, mark = 'plain' }: { userId: string; itemId: string; mark?: string },
+) {
+  const id = newId()
+  await app.db.transaction([site.id], async (tx) => {
+    const job = { id, userId, kind: 'post', language: 'es', itemIds: [itemId] } as const
+    await translations.insertJob(tx, site.id, job)
+    await translations.changeJobItem(tx, site.id, { id, itemId }, { detail: mark })
+    const waits = { reason: 'provider', detail: mark, faults: 1, wakesInS: 60 }
+    await translations.changeJob(tx, site.id, id, waits)
+    const answer = {
+      id: newId(),
+      userId,
+      asked: 'translate',
+      host: 'h',
+      model: mark,
+      prompt: '',
+      itemId,
+    } as const
+    await insertAnswer(tx, site.id, answer)
+    const whose = { userId, language: 'es', answerId: answer.id }
+    const proposal = { field: 'title', value: mark, source: mark }
+    await storeProposals(tx, { siteId: site.id, kind: 'post', itemId }, whose, [proposal])
+  })
+  return { id }
+}
+
 /** A link that nobody used yet. */
 export async function anInvitation(app: App, site: Site, mark = 'plain') {
   const id = newId()
@@ -551,6 +586,7 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     [site.id, post.id, newId(), mark],
   )
   const person = { id: await anAccount(app, { site, role: 'viewer' }) }
+  const translation = await aTranslation(app, site, { userId: person.id, itemId: post.id, mark })
   const invitation = await anInvitation(app, site, mark)
   const redirect = await aRedirect(app, site, `/${mark}`)
   const subscriber = await aSubscriber(app, site, `reader@${mark}.example`)
@@ -618,7 +654,20 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
     items['team-member']?.id,
   ])
   const ofBook = { draftPart, publishedPart, draftChapter, publishedChapter }
-  const ofSite = { page, post, thrown, form, entry, file, view, person, invitation, redirect, subscriber }
+  const ofSite = {
+    page,
+    post,
+    thrown,
+    form,
+    entry,
+    file,
+    view,
+    translation,
+    person,
+    invitation,
+    redirect,
+    subscriber,
+  }
   return { site, mark, items, ...ofBook, ...ofSite }
 }
 

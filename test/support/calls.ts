@@ -16,11 +16,13 @@ import {
   aPublication,
   aRedirect,
   aSubscriber,
+  aTranslation,
   aView,
   anUpload,
   setUpAssistant,
   type Caller,
   type CallerName,
+  type Filled,
   type TwoSites,
 } from './callers.ts'
 import { valuesFor } from './values.ts'
@@ -74,6 +76,11 @@ const KINDS: Record<string, Kind> = {
     make: ({ app, f1 }) => aRedirect(app, f1.site),
     foreign: ({ f2 }) => f2.redirect,
   },
+  '/api/forks/:forkId/translation-jobs': {
+    make: ({ app, f1 }, { userId }) =>
+      aTranslation(app, f1.site, { userId: userId ?? '', itemId: f1.post.id }),
+    foreign: ({ f2 }) => f2.translation,
+  },
   '/api/media': {
     make: ({ app, f1 }) => aFile(app, f1.site),
     foreign: ({ f2 }) => f2.file,
@@ -119,11 +126,16 @@ export async function aGoodCall(
   // The last publication may be somebody else's, or changed since.
   if (endpoint.path.endsWith('/publish/undo'))
     return { ...call, body: await aPublication(world.app, world.f1.site, caller.userId) }
-  if (/assistant|^\/api\/ai\//.test(endpoint.path)) {
+  if (/assistant|translation-jobs|^\/api\/ai\//.test(endpoint.path)) {
     for (const { site, mark } of [f1, f2]) await setUpAssistant(world.app, site.id, world.service, mark)
   }
   if (endpoint.path.startsWith('/api/ai/'))
     return { ...call, body: { ...(call.body as object), forkId: f1.site.id, ...toSpanish(endpoint.path) } }
+  const ofPost = { type: 'post', language: 'es' }
+  if (endpoint.path.endsWith('/translation-jobs') && endpoint.body)
+    return { ...call, body: { ...ofPost, target: { ids: [f1.post.id] } } }
+  if (endpoint.path.endsWith('/proposals/discard'))
+    return { ...call, body: { ...ofPost, itemId: f1.post.id } }
   if (endpoint.path.endsWith('/assistant-settings/models'))
     return { ...call, body: { protocol: 'openai', address: world.service } }
   if (endpoint.path === '/api/admin/forks/:id/restore') await deleteSite(world.app, id)
@@ -176,15 +188,16 @@ export function callOf(
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => named[name] ?? '')
   const known = { forkId: f1.site.id }
   return {
-    line: `${endpoint.method} ${path as `/${string}`}${queryOf(endpoint, f1.site.id, named.domain)}`,
+    line: `${endpoint.method} ${path as `/${string}`}${queryOf(endpoint, f1, named.domain)}`,
     ...(endpoint.body && { body: valuesFor(endpoint, { items: f1.items, known }) }),
   }
 }
 
 /** Required query of an address. */
-function queryOf({ method, path }: Endpoint, siteId: string, domain = ''): string {
+function queryOf({ method, path }: Endpoint, { site: { id: siteId }, post }: Filled, domain = ''): string {
   if (path === '/api/domains/known') return `?domain=${domain}`
   if (path === '/api/search') return `?q=water&forkId=${siteId}`
+  if (path.endsWith('/proposals/item')) return `?type=post&language=es&itemId=${post.id}`
   if (path.endsWith('/redirects/answer')) return '?from=/parts'
   if (path.endsWith('/changes')) return `?forkId=${siteId}`
   return method === 'GET' && path.endsWith('/list-views') ? '?list=post' : ''

@@ -131,7 +131,9 @@ export async function takeProposals(
   takings: readonly { language: string; field: string; answerId: string }[],
 ): Promise<SourceRow[]> {
   if (takings.length === 0) return []
-  const named = JSON.stringify(takings.map(({ language, field, answerId }) => ({ language, field, answerId })))
+  const named = JSON.stringify(
+    takings.map(({ language, field, answerId }) => ({ language, field, answerId })),
+  )
   return tx.run(
     () => sql<SourceRow>`delete from model_proposals m
       using jsonb_to_recordset(${named}::jsonb) as r(language text, field text, "answerId" uuid)

@@ -75,6 +75,26 @@ export function translation({ content, fromLanguage, toLanguage, contentType }: 
   }
 }
 
+/** Parts of an item in another language. @param one what it is, such as `a blog post` @param count of the parts in the material */
+export function translationOfParts(asked: {
+  material: string
+  count: number
+  from: Locale
+  to: Locale
+  one: string
+}): Question {
+  const { material: text, count, from, to, one } = asked
+  const apart =
+    count > 1
+      ? `\nThe material has ${count} parts. Before each stands a line with its number, such as [[1]]. Answer with every part in its order, each behind the same line.`
+      : ''
+  return {
+    rules: `You translate for an author from ${NAMES[from]} into ${NAMES[to]}, faithfully, in the voice of the text.\n${BOUNDS}\nWhat is one line stays one line, and names in braces such as {name} stay as they are.${apart}`,
+    text: `Translate this part of ${one}.\n\n${material(text)}`,
+    tokensMax: tokensFor(text),
+  }
+}
+
 /** Title, description and slug for search engines, one in a line. */
 export function optimization({
   content,

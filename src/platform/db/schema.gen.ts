@@ -1045,6 +1045,7 @@ export interface TranslationJobs {
   id: string;
   kind: string;
   language: string;
+  reason: Generated<string>;
   state: Generated<string>;
   userId: string;
   wakesAt: string | null;

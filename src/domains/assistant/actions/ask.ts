@@ -106,10 +106,8 @@ async function answered(
       // What a test says is nobody's to take.
       if (kind === 'test') return
       const { userId } = actorOf(ctx)
-      await insertAnswer(tx, site.id, {
-        ...{ id, userId, host, model },
-        ...{ asked: kind, prompt, itemId: itemId ?? null },
-      })
+      const answer = { id, userId, host, model, asked: kind, prompt, itemId: itemId ?? null }
+      await insertAnswer(tx, site.id, answer)
     })
     .catch((error: unknown) => {
       breaker.failed(service, error)

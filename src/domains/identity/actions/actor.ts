@@ -54,3 +54,18 @@ export async function seenActor(
 }
 
 const roleAt = ({ roles }: Pick<Actor, 'roles'>, siteId: string): Role => roles.get(siteId) ?? 'viewer'
+
+/**
+ * An account without a session, for what it asked for and what is done after it has gone; null for one that is gone or disabled.
+ */
+export async function absentActor(db: Database, userId: string): Promise<Actor | null> {
+  const row = await queries.findActor(db.staff, userId)
+  if (!row) return null
+  return {
+    ...reachOfAccount(row),
+    sessionId: '',
+    isPasswordRecent: false,
+    secondFactorFrom: null,
+    owesSecondFactor: false,
+  }
+}
