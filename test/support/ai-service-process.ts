@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Answering, chunk, event, type FromService, type ToService } from './ai-service.ts'
+import { type Answering, chunk, event, type FromService, type Heard, type ToService } from './ai-service.ts'
 
 const STREAM = { 'content-type': 'text/event-stream' }
 
@@ -28,11 +28,30 @@ async function answerTo(request: IncomingMessage, response: ServerResponse): Pro
   const id = count++
   const told = new Promise<Answering>((resolve) => waiting.set(id, resolve))
   response.once('close', () => tell({ kind: 'closed' }))
-  tell({ kind: 'heard', id, heard: { path, headers: request.headers, body: JSON.parse(text) } })
-  await answer(await told, path, response)
+  const body: Heard['body'] = JSON.parse(text)
+  tell({ kind: 'heard', id, heard: { path, headers: request.headers, body } })
+  await answer(saidOf(await told, body), path, response)
 }
 
-function answer(answering: Answering, path: string, response: ServerResponse): Promise<void> {
+/** What is repeated is said. */
+function saidOf(answering: Answering, { messages }: Heard['body']): Exclude<Answering, { kind: 'repeats' }> {
+  if (answering.kind !== 'repeats') return answering
+  const { before, usage, pauseMs } = answering
+  const asked = messages.at(-1)?.content
+  const parts = Array.isArray(asked) ? asked : [{ text: asked }]
+  const [, material = ''] = /<text>\n([^]*)\n<\/text>/.exec(parts.map(({ text }) => text).join('')) ?? []
+  const lines = material.split('\n').map((line) => {
+    const isWords = line.trim() !== '' && !/^(\[\[\d+\]\]|!\[|\[\^)/.test(line)
+    return isWords ? line.replace(/^(#+ |> |- |\d+\. |)/, `$1${before}`) : line
+  })
+  return { kind: 'says', text: lines.join('\n'), usage, pauseMs }
+}
+
+function answer(
+  answering: Exclude<Answering, { kind: 'repeats' }>,
+  path: string,
+  response: ServerResponse,
+): Promise<void> {
   switch (answering.kind) {
     case 'says':
       return path.endsWith('/messages')

@@ -19,6 +19,8 @@ export interface Heard {
 export type Answering =
   /** A text in pieces, in the protocol of the path. */
   | { kind: 'says'; text: string; usage: { in: number; out: number }; pauseMs: number }
+  /** The material of the question, with words before each line of it, in the protocol of the path. */
+  | { kind: 'repeats'; before: string; usage: { in: number; out: number }; pauseMs: number }
   /** Nothing at all, or the head of an answer alone. */
   | { kind: 'is silent'; hasHead: boolean }
   | { kind: 'refuses'; status: number; headers: Record<string, string> }
@@ -87,6 +89,14 @@ async function portOf(child: ChildProcess): Promise<number> {
 export const says = (text: string, usage = { in: 100, out: 20 }, pauseMs = 0): Answering => ({
   kind: 'says',
   text,
+  usage,
+  pauseMs,
+})
+
+/** Answers with the material of the question, each line of it behind these words; marks between parts stay as they are. */
+export const repeats = (before: string, usage = { in: 100, out: 20 }, pauseMs = 0): Answering => ({
+  kind: 'repeats',
+  before,
   usage,
   pauseMs,
 })

@@ -78,7 +78,7 @@ export interface Order<R> {
 
 /** An action on many rows at once; its texts are the studio's. */
 export interface BulkVerb {
-  verb: 'publish' | 'unpublish' | 'trash' | 'tag'
+  verb: 'publish' | 'unpublish' | 'trash' | 'tag' | 'translate'
   icon: IconName
   /** Asks for what the action needs, and runs it by a call of its own; left out: the list's call runs it. */
   form?: ((props: BulkForm) => ReactNode) | undefined

@@ -5,7 +5,8 @@ import type { ModuleId } from '../../kernel/site.ts'
 import type { TextField } from '../../ui/field.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import type { call } from '../../ui/client.ts'
-import type { ListDescription } from './list-spec.ts'
+import type { Locale } from '../../kernel/locale.ts'
+import type { BulkForm, ListDescription } from './list-spec.ts'
 
 /** Groups of the side bar, in their order. */
 export const MENU_GROUPS = ['top', 'content', 'media', 'configuration'] as const
@@ -214,6 +215,10 @@ export interface Slice {
       subscribe(listener: () => void): () => void
       getSnapshot(): readonly { siteId: string }[]
     }
+    /** What it can do for a translation, and what it proposes for one; stands above its texts. */
+    Translation: ComponentType<OpenTranslation>
+    /** Has it translate the chosen rows of a list. */
+    TranslateMany: ComponentType<BulkForm & { type: string }>
   }
   /** Stands in the place of all screens until whoever owes a second factor has one. */
   firstStep?: () => Promise<{ default: ComponentType }>
@@ -221,6 +226,26 @@ export interface Slice {
   foot?: () => Promise<{ default: ComponentType }>
   /** Panels at the right of the first screen; each shows itself while its data is loading or failed. */
   panels?: readonly { id: string; load: () => Promise<{ default: ComponentType }> }[]
+}
+
+/** A translation that is open in an editor. */
+export interface OpenTranslation {
+  /** Name of the type of its item, such as `post`. */
+  type: string
+  id: string
+  locale: Locale
+  /** Labels of its fields. */
+  labels: Readonly<Record<string, string>>
+  /** Texts of its fields in the source language and in its own, as the form holds them. */
+  texts: { source: Readonly<Record<string, string>>; own: Readonly<Record<string, string>> }
+  /** Changes with each save. */
+  stamp: string
+  /** A stored value of a field as the form holds it. */
+  asText(field: string, value: unknown): string
+  /** Writes a field, as a key in it would. @param answerId of a model whose words it takes; null for none */
+  write(field: string, text: string, answerId: string | null): void
+  /** Saves what is typed. @returns whether all of it is saved */
+  save(): Promise<boolean>
 }
 
 /** What the shell knows of the open screen. */

@@ -12,6 +12,7 @@ import { Presence } from '../presence.tsx'
 import { ReadOnlyNote } from '../read-only-note.tsx'
 import { Screen } from '../screen.tsx'
 import { useKeys } from '../keys/use-keys.tsx'
+import { Assisted } from './assisted.tsx'
 import type { EditedItem, Editing } from './editing.ts'
 import { EditorPublish, PageLinks } from './editor-actions.tsx'
 import { EditorBar, PanelButton, usePanel } from './editor-bar.tsx'
@@ -231,7 +232,10 @@ function Column<Item extends EditedItem>({ frame: props, views }: PartProps<Item
       {!mayWrite && <ReadOnlyNote />}
       {views.view !== 'translate' && <DraftNotices draft={draft} labels={type.labels} />}
       {views.view !== 'translate' && source && type.translation && (
-        <MachineNotice editing={editing} calls={type.translation} />
+        <>
+          <MachineNotice editing={editing} calls={type.translation} />
+          <Assisted editing={editing} />
+        </>
       )}
       <div className="mb-3.5 flex flex-wrap items-center gap-x-2.5 gap-y-2.5 text-second text-ink-2 tablet:gap-x-3.5">
         <EditorSigns item={item} isDirty={snapshot.isDirty} words={props.signs} />
@@ -312,6 +316,7 @@ export function OtherLanguage<Item extends EditedItem>({
         <>
           <DraftNotices draft={draft} labels={type.labels} />
           <MachineNotice editing={editing} calls={type.translation} />
+          <Assisted editing={editing} />
         </>
       }
       isBegun={!isUntranslated}

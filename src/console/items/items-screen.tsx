@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useInAddress } from '../address-query.ts'
 import { useContentLanguage } from '../content-language.tsx'
-import { useCall, useMay } from '../context.ts'
+import { reachOf } from '../../kernel/role.ts'
+import { useCall, useConsole, useMay } from '../context.ts'
 import { DeleteDialog } from '../item-dialogs/delete-dialog.tsx'
 import { useItemTypes } from '../item-types.ts'
 import { ResourceList } from '../list/resource-list.tsx'
-import type { ListDescription, ListSpec, MessageKey, RowAction } from '../catalogue/list-spec.ts'
+import type { BulkVerb, ListDescription, ListSpec, MessageKey, RowAction } from '../catalogue/list-spec.ts'
 import { listWords, PUBLISHING } from '../list/words.ts'
 import { Screen } from '../screen.tsx'
 import { describeList } from './describe-list.ts'
@@ -79,6 +80,7 @@ function useItems<R extends Row, A extends R & { uid: string }>(
 ): ListSpec<R> {
   const { words, nameOf, hasNoEditor } = type
   const mayBulk = useMay('content.bulk')
+  const translating = useTranslateMany(type)
   const isReadOnly = rowActions.length === 0
   return {
     ...describeList(type.declared, type.calls),
@@ -88,12 +90,35 @@ function useItems<R extends Row, A extends R & { uid: string }>(
       open: ({ id }) => (hasNoEditor && isReadOnly ? null : addressOf(type, id)),
     },
     rowActions,
-    bulk: mayBulk && !hasNoEditor ? PUBLISHING : [],
+    bulk: [...(mayBulk && !hasNoEditor ? PUBLISHING : []), ...translating],
     isReadOnly,
     ...(mayCreate && { create: { label: `${words}.new`, run: onCreate } }),
     words: listWords(words, { ...(title && { title }), ...(subtitle && { subtitle }) }),
     ...list,
   }
+}
+
+/** The assistant's action on many rows; none for types without texts, and where the person may not ask it. */
+function useTranslateMany<R extends Row, A extends R & { uid: string }>({
+  kind,
+  declared,
+  hasNoEditor,
+}: ListedType<R, A>): BulkVerb[] {
+  const { slices, site } = useConsole()
+  const TranslateMany = slices.find(({ assistant }) => assistant)?.assistant?.TranslateMany
+  const hasTexts = Object.keys(declared.texts).length > 0
+  if (!TranslateMany || !hasTexts || hasNoEditor || reachOf(site.role, 'ai.use') === null) return []
+  return [
+    {
+      verb: 'translate',
+      icon: 'languages',
+      form: (form) => (
+        <Suspense>
+          <TranslateMany {...form} type={kind} />
+        </Suspense>
+      ),
+    },
+  ]
 }
 
 /** Address of an item: its editor, or its dialog over the list. */

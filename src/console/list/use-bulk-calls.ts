@@ -23,7 +23,9 @@ export function useBulkCalls({ calls: { bulk, undo } }: ListDescription) {
     async runBulk(verb: BulkVerb['verb'], target: Target, send?: Send): Promise<BulkOutcome> {
       if (!bulk) throw NOTHING
       const ofList: Send = (named) =>
-        verb === 'tag' ? Promise.reject(NOTHING) : call(bulk, { params, body: { verb, target: named } })
+        verb === 'tag' || verb === 'translate'
+          ? Promise.reject(NOTHING)
+          : call(bulk, { params, body: { verb, target: named } })
       try {
         return told(await (send ?? ofList)(bodyOf(target)))
       } catch (error) {

@@ -1,6 +1,14 @@
 import { join } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { type AiService, anAiService, chunk, refuses, says, sends } from '../../../test/support/ai-service.ts'
+import {
+  type AiService,
+  anAiService,
+  chunk,
+  refuses,
+  repeats,
+  says,
+  sends,
+} from '../../../test/support/ai-service.ts'
 import { faultsOf } from '../../../test/support/axe.ts'
 import { looksOf, overflowOf, SWEEP, wear } from '../../../test/support/looks.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
@@ -68,6 +76,58 @@ test(
     service.answer(says('Ready.'))
     await page.getByRole('button', { name: 'Test', exact: true }).press('Enter')
     await expect(page.getByText('It said: Ready.')).toBeVisible()
+  },
+)
+
+test(
+  'rows of a list are translated on the server, and each waits as a proposal until it is taken by keys',
+  SWEEP,
+  async ({ page }) => {
+    await signIn(product, page.request)
+    await page.goto(`${product.origin}/admin/blog`)
+    const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') })
+    for (const place of [1, 2]) await rows.nth(place).getByRole('checkbox').check()
+    service.answer(refuses(401))
+    await page
+      .getByRole('toolbar', { name: 'Chosen rows' })
+      .getByRole('button', { name: 'Translate' })
+      .press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Translate into').selectOption('de')
+    await expect(dialog.getByText(`The words go to small at ${service.host}.`)).toBeVisible()
+    await sound(page, 10)
+    await dialog.getByRole('button', { name: 'Translate' }).press('Enter')
+    await expect(page.getByText('2 of 2 are being translated.')).toBeVisible()
+    await page.goto(`${product.origin}/admin/translations`)
+    await expect(page.getByText(`${service.host} refuses the key.`)).toBeVisible()
+    service.answer(repeats('Kurz: '))
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+    await page.getByRole('button', { name: 'Go on' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'To look at (2)' })).toBeVisible()
+    await page.getByRole('button', { name: '2 items' }).press('Enter')
+    await expect(page.getByText('has proposals')).toHaveCount(2)
+    await sound(page, 11)
+    await page.getByRole('region', { name: 'To look at' }).getByRole('link').first().press('Enter')
+    const title = page.getByRole('textbox', { name: 'Title', exact: true })
+    await expect(title).toHaveValue('')
+    await page.getByRole('button', { name: 'Look at it' }).press('Enter')
+    await sound(page, 12)
+    await dialog.getByRole('button', { name: 'Take: Title', exact: true }).press('Enter')
+    await expect(dialog.getByRole('region', { name: 'Title', exact: true })).toBeHidden()
+    await dialog.getByRole('button', { name: 'Take all' }).press('Enter')
+    await expect(title).toHaveValue(/^Kurz: /)
+    await expect(page.getByRole('note').filter({ hasText: 'A model translated:' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Look at it' })).toBeHidden()
+    await page.goto(`${product.origin}/admin/translations`)
+    await expect(page.getByRole('heading', { name: 'To look at (1)' })).toBeVisible()
+
+    await page.getByRole('region', { name: 'To look at' }).getByRole('link').press('Enter')
+    await page.getByRole('button', { name: 'Look at it' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Discard all' }).press('Enter')
+    // What nobody took can be asked for again, from where it is missing.
+    await page.getByRole('button', { name: 'Have them translated' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Look at it' })).toBeVisible()
+    await expect(title).toHaveValue('')
   },
 )
 

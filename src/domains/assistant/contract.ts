@@ -30,6 +30,10 @@ export const AT_ONCE = 2
 export const PER_MINUTE = 20
 export const PER_DAY = 200
 
+/** So many of them may be those of jobs; the rest stays for what the person asks by hand. */
+export const PER_MINUTE_OF_JOBS = 15
+export const PER_DAY_OF_JOBS = 180
+
 /** Most items of one job. */
 export const JOB_ITEMS_MAX = 500
 

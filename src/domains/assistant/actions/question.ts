@@ -4,7 +4,7 @@ import { Problem, tooMany } from '../../../kernel/problem.ts'
 import type { Site } from '../../../kernel/site.ts'
 import { actorOf, type Ctx, requireLanguages } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { AT_ONCE, PER_DAY, PER_MINUTE } from '../contract.ts'
+import { AT_ONCE, PER_DAY_OF_JOBS, PER_MINUTE_OF_JOBS } from '../contract.ts'
 import { ask, type Cost, type Piece, type Provider, type Question, serviceFetch } from '../provider/ask.ts'
 import { createBreaker } from '../provider/breaker.ts'
 import { inVoice, tokensIn } from '../questions.ts'
@@ -16,9 +16,6 @@ export const breaker = createBreaker()
 
 /** A place becomes free within the time that a question may take. */
 const FREE_AFTER_S = 15
-
-/** Of the questions of a minute and of a day so many stay for what the person asks by hand while a job of theirs runs. */
-const BY_HAND = { minute: 5, day: 20 }
 
 /** What a question costs of which its service has said nothing. */
 export const UNSAID: Cost = { tokensIn: 0, tokensOut: 0 }
@@ -95,7 +92,12 @@ export async function reserve(
   await queries.lockSite(tx, site.id)
   await queries.deleteUse(tx, site.id, id)
   const busy = busyWith(await queries.countAsked(tx, site.id, userId), isOfJob)
-  if (busy) throw isOfJob ? busy : tooMany(SENTENCES[busy.why], busy.afterS)
+  if (busy && isOfJob) throw busy
+  if (busy)
+    throw tooMany(
+      `${AT_ONCE} questions of yours are being answered. Please wait for one of them.`,
+      busy.afterS,
+    )
   const { settings, spent } = await queries.findAssistant(tx, site.id, site.timezone)
   const isOver =
     isPast(settings?.tokensPerMonth, spent.tokens + use.tokensIn + use.tokensOut) ||
@@ -104,18 +106,12 @@ export async function reserve(
   await queries.insertUse(tx, site.id, { id, userId, ...use })
 }
 
+/** What keeps a question from going out: two run already, or a job leaves the rest of its person's questions to them. */
 function busyWith({ running, minute, day }: queries.Counted, isOfJob: boolean): Busy | null {
-  const left = isOfJob ? BY_HAND : { minute: 0, day: 0 }
   if (running >= AT_ONCE) return new Busy('once', FREE_AFTER_S)
-  if (day >= PER_DAY - left.day) return new Busy('day', 10 * 60)
-  if (minute >= PER_MINUTE - left.minute) return new Busy('minute', FREE_AFTER_S)
+  if (isOfJob && day >= PER_DAY_OF_JOBS) return new Busy('day', 10 * 60)
+  if (isOfJob && minute >= PER_MINUTE_OF_JOBS) return new Busy('minute', FREE_AFTER_S)
   return null
-}
-
-const SENTENCES: Record<Busy['why'], string> = {
-  once: `${AT_ONCE} questions of yours are being answered. Please wait for one of them.`,
-  minute: `${PER_MINUTE} questions of yours were asked in the last minute. Please wait a moment.`,
-  day: `${PER_DAY} questions of yours were asked in the last 24 hours. Please wait until there is room again.`,
 }
 
 /** Settles what a question has cost. */

@@ -31,6 +31,8 @@ import {
 } from './question.ts'
 import { fieldsOf, type Subject, subjectNow, talkOf } from './subject.ts'
 import { type Asked, beforeOf, openTalks, type Talk } from './talks.ts'
+import { TRANSLATIONS_PATH } from './translations/path.ts'
+import { useWaiting } from './translations/use-translations.ts'
 import { useTalk } from './use-talk.ts'
 
 /** The assistant over the open screen: asks a model, shows its proposal, and changes nothing by itself. */
@@ -329,7 +331,8 @@ function Elsewhere({ own, onClose }: { own: string; onClose: () => void }) {
     ({ key, siteId, place }) =>
       siteId === site.id && place && !key.startsWith(own) ? [{ key, ...place }] : [],
   )
-  if (others.length === 0) return null
+  const waiting = useWaiting().data?.length ?? 0
+  if (others.length + waiting === 0) return null
   return (
     <section aria-label={t('assistant.elsewhere')} className="mt-4 text-second">
       <h3 className="font-semibold">{t('assistant.elsewhere')}</h3>
@@ -345,6 +348,17 @@ function Elsewhere({ own, onClose }: { own: string; onClose: () => void }) {
             </Link>
           </li>
         ))}
+        {waiting > 0 && (
+          <li>
+            <Link
+              to={TRANSLATIONS_PATH}
+              onClick={onClose}
+              className="hit inline-block py-1 underline underline-offset-3"
+            >
+              {t('assistant.many.menu')} ({waiting})
+            </Link>
+          </li>
+        )}
       </ul>
     </section>
   )

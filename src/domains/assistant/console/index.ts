@@ -1,10 +1,18 @@
 import { lazy } from 'react'
 import type { Slice } from '../../../console/catalogue/slice.ts'
 import { openTalks } from './talks.ts'
+import { TRANSLATIONS_PATH } from './translations/path.ts'
 
 /** The assistant in the studio: a dialog over every screen, and a section of the settings. */
 export const assistantConsole: Slice = {
-  screens: [],
+  screens: [
+    {
+      path: TRANSLATIONS_PATH,
+      entry: '',
+      load: () => import('./translations/translations-screen.tsx'),
+    },
+  ],
+  palette: [{ label: 'assistant.many.menu', path: TRANSLATIONS_PATH, icon: 'languages', group: 'actions' }],
   settings: [
     ...['protocol', 'address', 'key', 'model', 'priceIn', 'priceOut', 'tokensPerMonth', 'moneyPerMonth'].map(
       (name) => ({
@@ -22,7 +30,19 @@ export const assistantConsole: Slice = {
   ],
 
   shows: {
-    assistant: ['assistant', 'assistant-settings', 'assistant-guide', 'assistant-note', 'assistant-uses'],
+    assistant: [
+      'assistant',
+      'assistant-settings',
+      'assistant-guide',
+      'assistant-note',
+      'assistant-uses',
+      'assistant-translations',
+    ],
   },
-  assistant: { Dialog: lazy(() => import('./assistant-dialog.tsx')), waiting: openTalks },
+  assistant: {
+    Dialog: lazy(() => import('./assistant-dialog.tsx')),
+    waiting: openTalks,
+    Translation: lazy(() => import('./translations/open-translation.tsx')),
+    TranslateMany: lazy(() => import('./translations/translate-many.tsx')),
+  },
 }

@@ -70,7 +70,8 @@ export function partsChangedIn({ asked }: Talk, text: string): PartsChanged[] {
   return old && fresh ? partsChanged(old, fresh) : []
 }
 
-function blocksOf(markdown: string): string[] | null {
+/** Each block of a text as Markdown; null for one that is too deep. */
+export function blocksOf(markdown: string): string[] | null {
   const blocks = parsed(markdown)?.map((block) => markdownOf([block]))
   return blocks?.filter((text) => text !== '') ?? null
 }

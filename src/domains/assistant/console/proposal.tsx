@@ -158,41 +158,54 @@ interface PiecesProps {
   pieces: readonly Piece[]
   left: readonly number[]
   onToggle: (place: number) => void
+  /** What stands beside each piece, as its source; left out: nothing does. */
+  beside?: readonly string[] | undefined
 }
 
 /** The proposal beside the passage, paragraph by paragraph; of several that differ each is taken or left. */
-function Pieces({ pieces, left, onToggle }: PiecesProps) {
+export function Pieces({ pieces, left, onToggle, beside }: PiecesProps) {
   const t = useTranslations('assistant')
   const isChoice = pieces.filter(isChanged).length > 1
+  // Where nothing stood before, all of it is new, and marks would tell nothing.
+  const isNew = pieces.every(({ before }) => before === '')
   return (
     <ul className="flex flex-col gap-3">
       {pieces.map((piece, i) => (
         // The pieces of one proposal keep their places.
-        <li key={i} className="flex items-start gap-3">
-          {isChoice &&
-            (isChanged(piece) ? (
-              <input
-                type="checkbox"
-                aria-label={t('takePiece', { place: i + 1 })}
-                className="mt-1.25 size-4 flex-none accent-accent"
-                checked={!left.includes(i)}
-                onChange={() => onToggle(i)}
-              />
-            ) : (
-              <span className="w-4 flex-none" />
-            ))}
-          <p className={`min-w-0 flex-1 ${TEXT}`} dir="auto">
-            {left.includes(i) ? (
-              <>
-                {piece.before}{' '}
-                <span className="font-sans text-small text-ink-2">
-                  {t(piece.before === '' ? 'leftOut' : 'leftAsIs')}
-                </span>
-              </>
-            ) : (
-              <Changes before={piece.before} now={piece.now} />
-            )}
-          </p>
+        <li key={i} className={beside ? 'grid gap-x-6 gap-y-1 tablet:grid-cols-2' : ''}>
+          {beside && (
+            <p className={`text-ink-2 ${TEXT}`} dir="auto">
+              {beside[i]}
+            </p>
+          )}
+          <div className="flex items-start gap-3">
+            {isChoice &&
+              (isChanged(piece) ? (
+                <input
+                  type="checkbox"
+                  aria-label={t('takePiece', { place: i + 1 })}
+                  className="mt-1.25 size-4 flex-none accent-accent"
+                  checked={!left.includes(i)}
+                  onChange={() => onToggle(i)}
+                />
+              ) : (
+                <span className="w-4 flex-none" />
+              ))}
+            <p className={`min-w-0 flex-1 ${TEXT}`} dir="auto">
+              {left.includes(i) ? (
+                <>
+                  {piece.before}{' '}
+                  <span className="font-sans text-small text-ink-2">
+                    {t(piece.before === '' ? 'leftOut' : 'leftAsIs')}
+                  </span>
+                </>
+              ) : isNew ? (
+                piece.now
+              ) : (
+                <Changes before={piece.before} now={piece.now} />
+              )}
+            </p>
+          </div>
         </li>
       ))}
     </ul>

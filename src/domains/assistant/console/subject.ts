@@ -50,12 +50,12 @@ export function subjectNow(): Subject | null {
     type: TYPES[item.type] ?? 'page',
     text,
     passage: text?.passage() ?? null,
-    whole: item.from === null && text ? text.whole() : wordsOf(item.texts.content ?? ''),
+    whole: item.from === null && text ? text.whole() : markdownIn(item.texts.content ?? ''),
   }
 }
 
-/** @param stored JSON of a document, or plain words */
-function wordsOf(stored: string): string {
+/** Running text as Markdown. @param stored JSON of a document, or plain words */
+export function markdownIn(stored: string): string {
   if (!stored.startsWith('{')) return stored
   const content: unknown = JSON.parse(stored)
   return isRichText(content) ? richTextToMarkdown(content).trim() : ''

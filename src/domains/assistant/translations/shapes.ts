@@ -73,6 +73,8 @@ const proposal = z.object({
 export type FieldProposal = z.infer<typeof proposal>
 
 const itemProposals = z.object({
+  /** The model that is asked; null where there is none, or nobody has agreed to it. */
+  provider: z.nullable(z.object({ host: z.string(), model: z.string() })),
   proposals: z.array(proposal),
   /** Fields with words in the source, and none in this language, for which no proposal waits. */
   missing: z.array(z.string()),

@@ -164,8 +164,8 @@ describe('a translation of many items', () => {
     expect(await uses()).toEqual(Array(2).fill({ state: 'ended', in: 100, out: 20 }))
     const { proposals, missing } = await proposalsOf(first.id)
     expect(proposals).toMatchObject([
-      { field: 'content', isStale: false, value: { doc: { type: 'doc' } } },
       { field: 'title', isStale: false, value: 'Gezeiten' },
+      { field: 'content', isStale: false, value: { doc: { type: 'doc' } } },
     ])
     expect(missing).toEqual([])
     const at = (await waiting()).map((one: { itemId: string }) => one.itemId)
@@ -221,7 +221,7 @@ describe('a translation of many items', () => {
     const job = await begun([id], {}, translator)
     await runJob(JOBS, 'assistant.translate', app.platform, { siteId: site.id, jobId: job.id })
     expect(await proposalsOf(id, translator)).toMatchObject({
-      proposals: [{ field: 'content' }, { field: 'title' }],
+      proposals: [{ field: 'title' }, { field: 'content' }],
     })
     // Nobody else's proposals, jobs or words.
     expect(await waiting()).toEqual([])
@@ -290,7 +290,7 @@ describe('what comes back', () => {
     expect((await proposalsOf(id)).proposals).toEqual([])
     service.answer(says('Noch ein Teil.'))
     expect(await run(job.id)).toMatchObject({ state: 'ended', done: 1 })
-    const content = (await proposalsOf(id)).proposals[0].value.doc.content
+    const content = (await proposalsOf(id)).proposals[1].value.doc.content
     expect(content.length).toBeGreaterThan(1)
     expect(JSON.stringify(content[0])).toContain('Teil eins.')
   })
@@ -301,7 +301,7 @@ describe('a proposal', () => {
     const { id } = await aPost()
     await run((await begun([id])).id)
     const { proposals } = await proposalsOf(id)
-    return { id, content: proposals[0], title: proposals[1] }
+    return { id, title: proposals[0], content: proposals[1] }
   }
 
   it('is taken by an ordinary save, bears the mark of a model, and waits no longer', async () => {
@@ -319,7 +319,7 @@ describe('a proposal', () => {
     const { id, content } = await proposed()
     await draft(id, 'en', { content: ['They come [once](/about) a day.'] })
     const now = await proposalsOf(id)
-    expect(now).toMatchObject({ proposals: [{ field: 'content', isStale: true }, { isStale: false }] })
+    expect(now).toMatchObject({ proposals: [{ isStale: false }, { field: 'content', isStale: true }] })
     expect(now.missing).toEqual(['content'])
     await draft(id, 'de', { content: [content.value, content.answerId] })
     const { languages } = await good(`GET /api/blog/${id}/translation?locale=de`)

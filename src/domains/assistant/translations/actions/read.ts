@@ -5,7 +5,7 @@ import { deleteProposals, listProposals, listWaitingItems } from '../../../../co
 import { isLocale } from '../../../../kernel/locale.ts'
 import { notFound } from '../../../../kernel/problem.ts'
 import { actorOf, change, type Ctx, siteOf } from '../../../../platform/context.ts'
-import { activity } from '../../actions/settings.ts'
+import { activity, readState } from '../../actions/settings.ts'
 import { missingOf } from '../parts.ts'
 import * as queries from '../queries.ts'
 import type {
@@ -88,15 +88,20 @@ export async function readProposals(ctx: Ctx, types: Types, asked: OfItem): Prom
   if (!words) throw notFound()
   const whose = { userId: actorOf(ctx).userId, language: asked.language }
   const { staff } = ctx.db
-  const proposals = await listProposals(staff, keyOf(type, words.item), whose)
+  // Before the proposals: one that is over by then has brought them.
   const job = await queries.findJobOfItem(staff, site.id, { ...asked, ...whose, kind: type.kind })
-  const shown = proposals.map(({ field, value, source, answerId }) => {
-    return { field, value, answerId, isStale: !isSame(source, words.source[field]) }
-  })
+  const proposals = await listProposals(staff, keyOf(type, words.item), whose)
+  const places = Object.keys(type.declared.texts)
+  const shown = proposals
+    .toSorted((a, b) => places.indexOf(a.field) - places.indexOf(b.field))
+    .map(({ field, value, source, answerId }) => {
+      return { field, value, answerId, isStale: !isSame(source, words.source[field]) }
+    })
   const fresh = new Set(shown.filter(({ isStale }) => !isStale).map(({ field }) => field))
   const missing = missingOf(type.declared, words.source, words.target).filter((field) => !fresh.has(field))
   const isOver = job === null || job.state === 'ended' || job.state === 'cancelled'
-  return { proposals: shown, missing, job: isOver && !job?.refused ? null : job && shownJob(job) }
+  const { provider } = await readState(ctx)
+  return { provider, proposals: shown, missing, job: isOver && !job?.refused ? null : job && shownJob(job) }
 }
 
 /** Nobody takes these. @throws notFound, notAllowed, invalid */

@@ -1,0 +1,31 @@
+import { Suspense } from 'react'
+import { useConsole, useIsLooking } from '../context.ts'
+import type { EditedItem, Editing } from './editing.ts'
+import { stampOf } from './use-translation.ts'
+
+/** What the assistant can do for an open translation, where there is one. */
+export function Assisted<Item extends EditedItem>({ editing }: { editing: Editing<Item> }) {
+  const { slices } = useConsole()
+  const isLooking = useIsLooking()
+  const { type, draft, item, values, source, locale, mayWrite } = editing
+  const Translation = slices.find(({ assistant }) => assistant)?.assistant?.Translation
+  if (!Translation || !source || !mayWrite || isLooking) return null
+  return (
+    <Suspense>
+      <Translation
+        type={type.kind.type}
+        id={item.uid}
+        locale={locale}
+        labels={type.labels}
+        texts={{ source, own: values }}
+        stamp={stampOf(item)}
+        asText={(field, value) => type.kind.valuesOf({ ...item, [field]: value })[field] ?? ''}
+        write={(field, text, answerId) => {
+          if (answerId !== null) draft.take(field, answerId)
+          draft.edit(field, text)
+        }}
+        save={() => draft.save()}
+      />
+    </Suspense>
+  )
+}
