@@ -90,7 +90,8 @@ function useItems<R extends Row, A extends R & { uid: string }>(
       open: ({ id }) => (hasNoEditor && isReadOnly ? null : addressOf(type, id)),
     },
     rowActions,
-    bulk: [...(mayBulk && !hasNoEditor ? PUBLISHING : []), ...translating],
+    // The trash stays last.
+    bulk: mayBulk && !hasNoEditor ? PUBLISHING.toSpliced(-1, 0, ...translating) : translating,
     isReadOnly,
     ...(mayCreate && { create: { label: `${words}.new`, run: onCreate } }),
     words: listWords(words, { ...(title && { title }), ...(subtitle && { subtitle }) }),
