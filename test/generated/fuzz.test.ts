@@ -13,7 +13,8 @@ import { bodiesOf, pathParts, queriesOf } from './arbitraries.ts'
 const RUNS = Number(process.env.RUNS ?? 2)
 
 /** They ask another server, which is not there: the answer says so with 503. */
-const ASKS_OTHERS = /\/assistant-settings\/(models|test)$|\/translation-jobs\b|^\/api\/ai\//
+const ASKS_OTHERS =
+  /\/assistant-settings\/(models|test)$|\/assistant\/describe$|\/translation-jobs\b|^\/api\/ai\//
 
 let app: App
 let world: TwoSites

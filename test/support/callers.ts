@@ -519,8 +519,8 @@ export async function setUpAssistant(
 ): Promise<void> {
   await administer(
     app.connection,
-    `insert into assistant_settings (fork_id, protocol, address, model, price_in, price_out, agreed_host)
-     values ($1, 'openai', $2, $3, 0, 0, $4)
+    `insert into assistant_settings (fork_id, protocol, address, model, price_in, price_out, agreed_host, sees_pictures)
+     values ($1, 'openai', $2, $3, 0, 0, $4, true)
      on conflict (fork_id) do update set protocol = excluded.protocol, address = excluded.address,
        model = excluded.model, agreed_host = excluded.agreed_host, version = assistant_settings.version + 1, tokens_month = null, money_month = null`,
     [siteId, address, model, new URL(address).host],

@@ -1,6 +1,7 @@
 import { ITEM_TYPES } from '../../src/app/item-types.ts'
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
 import type { Route } from '../../src/platform/http/slice.ts'
+import { trialOfEyes } from '../../src/domains/assistant/questions.ts'
 import { hashToken } from '../../src/domains/identity/token.ts'
 import { runBackup } from '../../src/platform/backup/run.ts'
 import { administer } from './database.ts'
@@ -134,6 +135,8 @@ export async function aGoodCall(
   const ofPost = { type: 'post', language: 'es' }
   if (endpoint.path.endsWith('/translation-jobs') && endpoint.body)
     return { ...call, body: { ...ofPost, target: { ids: [f1.post.id] } } }
+  if (endpoint.path.endsWith('/assistant/describe'))
+    return { ...call, body: { fileId: await aSeenPicture(world), language: 'es' } }
   if (endpoint.path.endsWith('/proposals/discard'))
     return { ...call, body: { ...ofPost, itemId: f1.post.id } }
   if (endpoint.path.endsWith('/assistant-settings/models'))
@@ -161,6 +164,14 @@ async function makeOne({ connection, platform }: App): Promise<{ id: string }> {
   const { name } = await runBackup(install)
   const [run] = await administer(connection, 'select id from backup_runs where backup = $1', [name])
   return { id: String(run?.id) }
+}
+
+/** A picture of the library whose bytes are there. @returns its id */
+async function aSeenPicture({ app, f1 }: TwoSites): Promise<string> {
+  const { id } = await aFile(app, f1.site, { isWhole: true })
+  await administer(app.connection, 'update media_files set width = 64, height = 64 where id = $1', [id])
+  await app.platform.storage.write(`${f1.site.id}/${id}/original`, trialOfEyes.picture?.bytes ?? Buffer.of())
+  return id
 }
 
 /** The file of a site, with which another one can be made. */

@@ -215,6 +215,8 @@ export interface Slice {
       subscribe(listener: () => void): () => void
       getSnapshot(): readonly { siteId: string }[]
     }
+    /** Proposes a description of a picture, where the site has a model that sees. */
+    Describe: ComponentType<PictureToDescribe>
     /** What it can do for a translation, and what it proposes for one; stands above its texts. */
     Translation: ComponentType<OpenTranslation>
     /** Has it translate the chosen rows of a list. */
@@ -226,6 +228,15 @@ export interface Slice {
   foot?: () => Promise<{ default: ComponentType }>
   /** Panels at the right of the first screen; each shows itself while its data is loading or failed. */
   panels?: readonly { id: string; load: () => Promise<{ default: ComponentType }> }[]
+}
+
+/** A picture whose description is open for writing in a language. */
+export interface PictureToDescribe {
+  fileId: string
+  locale: Locale
+  /** The description as it stands in the form. */
+  value: string
+  onTake(text: string): void
 }
 
 /** A translation that is open in an editor. */

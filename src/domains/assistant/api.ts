@@ -21,5 +21,6 @@ export const assistantRoutes = routesOf(calls, shapes, {
   saveTranslationNote: (ctx, { body }) => notes.saveTranslationNote(ctx, body),
   generateContent: (ctx, { body }, http) => asking.generateContent(ctx, body, http.gone()),
   translateContent: (ctx, { body }, http) => asking.translateContent(ctx, body, http.gone()),
+  describePicture: (ctx, { body }, http) => asking.describePicture(ctx, body, http.gone()),
   optimizeSeo: (ctx, { body }, http) => asking.optimizeSeo(ctx, body, http.gone()),
 })

@@ -131,6 +131,43 @@ test(
   },
 )
 
+test(
+  'a model that sees proposes the description of a picture, which stands in its field once it is taken by keys',
+  SWEEP,
+  async ({ page }) => {
+    await signIn(product, page.request)
+    await page.goto(`${product.origin}/admin/media`)
+    const ask = async () => (await fetch('/api/forks/current-fork-id/media?kind=image&limit=1')).json()
+    const [{ id }] = await page.evaluate(ask)
+    const file = `${product.origin}/admin/media/${id}?locale=de`
+    await page.goto(file)
+    const field = page.getByLabel('Description for people who cannot see it')
+    await expect(field).toBeVisible()
+    await page.goto(`${product.origin}/admin/settings/integrations`)
+    const eyes = page.getByRole('checkbox', { name: 'The model sees pictures' })
+    await expect(eyes).not.toBeChecked()
+    service.answer(says('Red'))
+    await page.getByRole('button', { name: 'Test', exact: true }).press('Enter')
+    await expect(eyes).toBeChecked()
+    await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+    await expect(page.getByText('The provider is saved')).toBeVisible()
+
+    await page.goto(file)
+    service.answer(refuses(500))
+    const suggest = page.getByRole('button', { name: 'Suggest a description in German' })
+    await suggest.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: 'has a fault of its own (500)' })).toBeVisible()
+    service.answer(says('Ein Samenstand.'))
+    await suggest.press('Enter')
+    const proposal = page.getByRole('region', { name: 'Proposal' })
+    await expect(proposal.locator('ins')).toHaveText(/Samenstand/)
+    await sound(page, 13)
+    await proposal.getByRole('button', { name: 'Use it' }).press('Enter')
+    await expect(field).toHaveValue('Ein Samenstand.')
+    await expect(proposal).toBeHidden()
+  },
+)
+
 async function openPost(page: Page) {
   await signIn(product, page.request)
   await page.goto(`${product.origin}/admin/blog`)

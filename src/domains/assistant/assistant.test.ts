@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type AiService,
@@ -10,6 +11,7 @@ import {
 } from '../../../test/support/ai-service.ts'
 import { type App, anAccount, anApp, aPerson, aSession, aSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
+import { upload } from '../../../test/support/uploads.ts'
 import type { Site } from '../../kernel/site.ts'
 import { NO_LIMITS } from '../../platform/http/limits.ts'
 import { createOutside } from '../../platform/outside/outside.ts'
@@ -121,7 +123,11 @@ describe('the settings of the assistant', () => {
     expect((await trial()).statusCode).toBe(404)
     await save()
     const test = await trial()
-    expect(test.json()).toEqual({ text: 'The tide comes twice a day.' })
+    expect(test.json()).toEqual({ text: 'The tide comes twice a day.', seesPictures: false })
+    service.answer(says('Red.'))
+    expect((await trial()).json()).toEqual({ text: 'Red.', seesPictures: true })
+    service.answer(refuses(400))
+    expect((await trial()).statusCode).toBe(503)
   })
 
   it('go with everything: the key is gone from the database', async () => {
@@ -488,5 +494,97 @@ describe('[A191] a host that is not on the open web', () => {
   ])('is not asked at %s', async (address) => {
     await save({ address })
     expect(detailOf(await generate())).toEqual([503, expect.stringMatching(/not on the open web|no host/)])
+  })
+})
+
+describe('what a picture of the library shows', () => {
+  const describePicture = (fileId: string, { as = owner, language = 'de' } = {}) =>
+    app.call(`POST /api/forks/${site.id}/assistant/describe`, { as, body: { fileId, language } })
+
+  /** A photo that its camera held on its side and wrote a place into. */
+  async function aPhoto() {
+    const photo = await sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: '#247' } })
+      .withExif({ IFD0: { Copyright: 'Ann' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const { path } = await upload(app, photo, { as: owner, site, name: 'photo.jpg' })
+    const body = { path, filename: 'photo.jpg', originalName: 'photo.jpg', mimeType: 'image/jpeg', size: 1 }
+    const file = await app.call(`POST /api/forks/${site.id}/media`, { as: owner, body })
+    return { id: file.json().id as string, photo }
+  }
+
+  /** The picture in a question, in the protocol that it came in. */
+  function pictureIn(content: unknown): Buffer {
+    const parts = content as { image_url?: { url: string }; source?: { data: string; media_type: string } }[]
+    for (const { image_url: url, source } of parts) {
+      if (url) return Buffer.from(url.url.replace('data:image/jpeg;base64,', ''), 'base64')
+      if (source) return Buffer.from(source.data, 'base64')
+    }
+    throw new Error('there is no picture in the question')
+  }
+
+  it.each(['openai', 'anthropic'])(
+    'is asked by %s with a small picture that says nothing of place and camera',
+    async (protocol) => {
+      await save({ protocol, seesPictures: true })
+      const { id, photo } = await aPhoto()
+      service.answer(says('Ein blaues\nFeld. '))
+      const answer = await describePicture(id)
+      expect([answer.statusCode, answer.json()]).toEqual([200, { text: 'Ein blaues Feld.' }])
+      const { messages, system } = service.heard[0]?.body ?? { messages: [] }
+      const sent = pictureIn(messages.at(-1)?.content)
+      const { format, width, height, exif, orientation } = await sharp(sent).metadata()
+      expect({ format, width, height, exif, orientation }).toEqual({
+        format: 'jpeg',
+        width: 384,
+        height: 768,
+      })
+      expect(sent.length).toBeLessThan(photo.length)
+      expect(JSON.stringify([messages, system])).toContain('in German for people who cannot see them')
+      const [use] = await administer(
+        app.connection,
+        'select kind, state from assistant_uses where fork_id = $1',
+        [site.id],
+      )
+      expect(use).toEqual({ kind: 'generate', state: 'ended' })
+      // Nothing of it is stored.
+      const file = await app.call(`GET /api/media/${id}?locale=de`, { as: owner })
+      expect(file.json().alt).toBe('')
+    },
+  )
+
+  it('is asked of a model alone that its owner calls one that sees', async () => {
+    await save()
+    const { id } = await aPhoto()
+    expect(detailOf(await describePicture(id))).toEqual([
+      503,
+      expect.stringContaining('small is not set up as a model that sees'),
+    ])
+    await save({ seesPictures: true, isAgreed: false })
+    expect(detailOf(await describePicture(id))).toEqual([
+      503,
+      expect.stringContaining('Nobody has agreed yet'),
+    ])
+    expect(service.heard).toEqual([])
+  })
+
+  it('is asked of pictures of the site alone, in languages of the role', async () => {
+    await save({ seesPictures: true })
+    const { id } = await aPhoto()
+    const unknown = '0193d0a0-0000-7000-8000-000000000000'
+    expect((await describePicture(unknown)).statusCode).toBe(404)
+    const { path } = await upload(app, Buffer.from('%PDF-1.7\n%%EOF\n'), { as: owner, site, name: 'a.pdf' })
+    const body = { path, filename: 'a.pdf', originalName: 'a.pdf', mimeType: 'application/pdf', size: 1 }
+    const text = await app.call(`POST /api/forks/${site.id}/media`, { as: owner, body })
+    expect((await describePicture(text.json().id)).statusCode).toBe(422)
+    const translator = await aPerson(app, { site, role: 'translator' })
+    expect((await describePicture(id, { as: translator, language: 'en' })).statusCode).toBe(403)
+    const viewer = await aPerson(app, { site, role: 'viewer' })
+    expect((await describePicture(id, { as: viewer })).statusCode).toBe(403)
+    const site2 = await aSite(app)
+    const stranger = await aPerson(app, { site: site2, role: 'owner' })
+    expect((await describePicture(id, { as: stranger })).statusCode).toBe(404)
+    expect(service.heard).toEqual([])
   })
 })

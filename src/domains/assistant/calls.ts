@@ -49,7 +49,8 @@ export const listModels: CallOf<typeof shapes.listModels> = {
 export const testAssistant: CallOf<typeof shapes.testAssistant> = {
   method: 'POST',
   path: '/api/forks/:forkId/assistant-settings/test',
-  summary: 'Asks the model for a word, and gives what it said',
+  summary:
+    'Asks the model for a word and for the colour of a picture, and gives what it said and whether it sees',
   policy: ofOwner,
   limit: LOOKS,
   isLong: true,
@@ -126,6 +127,16 @@ export const optimizeSeo: CallOf<typeof shapes.optimizeSeo> = {
   summary: 'Asks the model for title, description and slug that search engines show',
   policy: ofWriter,
   bodyLimit: BODY_MAX,
+  limit: USES,
+  isLong: true,
+}
+
+export const describePicture: CallOf<typeof shapes.describePicture> = {
+  method: 'POST',
+  path: '/api/forks/:forkId/assistant/describe',
+  summary:
+    'Asks the model what a picture of the library shows; a small rendition goes out, and nothing is stored',
+  policy: ofWriter,
   limit: USES,
   isLong: true,
 }

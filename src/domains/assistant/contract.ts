@@ -22,6 +22,9 @@ export const TERM_MAX = 80
 /** Most terms of a language. */
 export const TERMS_MAX = 100
 
+/** Most characters of the description of a picture that is proposed. */
+export const DESCRIPTION_MAX = 400
+
 /** Most characters of what is asked in words. */
 export const TOPIC_MAX = 4_000
 

@@ -31,6 +31,7 @@ const assistant = statement('assistant.ofSite', (q, p: { siteId: string; zone: s
       sql<number | null>`s.tokens_month::float8`.as('tokensPerMonth'),
       sql<number | null>`s.money_month::float8`.as('moneyPerMonth'),
       's.agreedHost',
+      's.seesPictures',
       's.version',
       sql<string>`renews`.as('renewsAt'),
       sql<string>`to_char(now() at time zone ${p.zone}, 'YYYY-MM')`.as('month'),
@@ -57,6 +58,8 @@ export interface StoredSettings {
   tokensPerMonth: number | null
   moneyPerMonth: number | null
   agreedHost: string | null
+  /** It takes pictures. */
+  seesPictures: boolean
   version: number
 }
 

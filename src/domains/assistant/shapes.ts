@@ -42,6 +42,8 @@ const assistantSettings = z.object({
   moneyPerMonth: z.nullable(z.number()),
   /** Whether an owner has agreed that texts go to this host. */
   isAgreed: z.boolean(),
+  /** Whether the model takes pictures. */
+  seesPictures: z.boolean(),
   spent,
   version: z.number(),
 })
@@ -74,6 +76,8 @@ const assistantWrite = writeShape(
     moneyPerMonth: z.nullable(price('Money in a month')),
     /** Whoever saves agrees that texts of the site go to the host of the address. */
     isAgreed: z.boolean('Agreement must be yes or no'),
+    /** Left out: no. */
+    seesPictures: z._default(z.boolean('Sees pictures must be yes or no'), false),
   },
   ['host', 'keyEnd', 'spent', 'version'],
 )
@@ -88,7 +92,7 @@ export type ServiceAsked = z.output<typeof serviceAsked>
 /** How the assistant stands for whoever writes. */
 const assistantState = z.object({
   /** Null while none is set up, or nobody has agreed that texts go there. */
-  provider: z.nullable(z.object({ host: z.string(), model: z.string() })),
+  provider: z.nullable(z.object({ host: z.string(), model: z.string(), seesPictures: z.boolean() })),
   /** Whether the caller may set it up. */
   maySetUp: z.boolean(),
   tokensPerMonth: z.nullable(z.number()),
@@ -224,6 +228,13 @@ const optimize = bodyShape({
 
 export type Optimize = z.output<typeof optimize>
 
+const pictureAsked = bodyShape({
+  fileId: z.uuid('fileId must be the id of a picture of the library'),
+  language: language('Language'),
+})
+
+export type PictureAsked = z.output<typeof pictureAsked>
+
 /**
  * What came back; with `Accept: text/event-stream` it comes piece by piece. The id names it to the save that takes it.
  */
@@ -234,7 +245,8 @@ export const shapes = {
   saveAssistantSettings: { params: ofSite, body: assistantWrite, answer: assistantSettings },
   removeAssistant: { params: ofSite, answer: assistantSettings },
   listModels: { params: ofSite, body: serviceAsked, answer: z.object({ models: z.array(z.string()) }) },
-  testAssistant: { params: ofSite, answer: z.object({ text: z.string() }) },
+  testAssistant: { params: ofSite, answer: z.object({ text: z.string(), seesPictures: z.boolean() }) },
+  describePicture: { params: ofSite, body: pictureAsked, answer: z.object({ text: z.string() }) },
   readAssistant: { params: ofSite, answer: assistantState },
   readAssistantUses: { params: ofSite, query: usesQuery, answer: assistantUses },
   readGuide: { params: ofSite, query: guideQuery, answer: guide },

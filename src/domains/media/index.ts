@@ -2,6 +2,7 @@ export { fileAt, fileItems, fileOf, missingFiles, reviewedFiles, type UsesOf } f
 export { bringUpload, type Carried, isObjectName, objectsOf } from './actions/carry.ts'
 export { ownPictureOf, ownPicturesOf } from './actions/own-picture.ts'
 export { addPicture } from './actions/pictures.ts'
+export { smallPicture } from './actions/small-picture.ts'
 export { copiesOf, keyOfPicture, servedFile, sizesOf, uploadsOf } from './actions/serve.ts'
 export { createUploads } from './actions/uploads.ts'
 export { mediaRoutes } from './api.ts'

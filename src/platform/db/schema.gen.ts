@@ -79,6 +79,7 @@ export interface AssistantSettings {
   priceIn: Numeric;
   priceOut: Numeric;
   protocol: string;
+  seesPictures: Generated<boolean>;
   tokensMonth: Int8 | null;
   version: Generated<number>;
 }

@@ -2,15 +2,33 @@ import type { TextStream } from '../../../kernel/endpoint.ts'
 import type { ModelQuestion } from '../../../content/contract/model-texts.ts'
 import { insertAnswer } from '../../../content/model-texts/queries.ts'
 import type { Locale } from '../../../kernel/locale.ts'
-import { notAllowed, notFound } from '../../../kernel/problem.ts'
+import { notAllowed, notFound, Problem } from '../../../kernel/problem.ts'
 import { reachOf } from '../../../kernel/role.ts'
 import type { Site } from '../../../kernel/site.ts'
-import { actorOf, type Ctx, languagesOf, siteById, siteOf } from '../../../platform/context.ts'
+import {
+  actorOf,
+  type Ctx,
+  languagesOf,
+  requireLanguages,
+  siteById,
+  siteOf,
+} from '../../../platform/context.ts'
 import type { Cost, Piece, Question } from '../provider/ask.ts'
-import { generation, optimization, translation, trial } from '../questions.ts'
-import type { Generate, Optimize, Translate } from '../shapes.ts'
+import { onOneLine } from '../../../kernel/words.ts'
+import { smallPicture } from '../../media/index.ts'
+import { DESCRIPTION_MAX } from '../contract.ts'
+import {
+  description,
+  generation,
+  isRed,
+  optimization,
+  translation,
+  trial,
+  trialOfEyes,
+} from '../questions.ts'
+import type { Generate, Optimize, PictureAsked, Translate } from '../shapes.ts'
 import { asked, breaker, costSaid, readied, reserve, settled, UNSAID } from './question.ts'
-import { readSettings } from './settings.ts'
+import { notReady, providerOf, readSettings } from './settings.ts'
 
 /** A text on a topic, or a given one in another form. @throws Problem with a sentence; nothing is stored of the text */
 export function generateContent(ctx: Ctx, asked: Generate, gone: AbortSignal): Promise<TextStream> {
@@ -53,14 +71,52 @@ export function optimizeSeo(ctx: Ctx, asked: Optimize, gone: AbortSignal): Promi
   })
 }
 
-/** Asks the model for a word. @throws notFound where none is set up */
-export async function testAssistant(ctx: Ctx, gone: AbortSignal): Promise<{ text: string }> {
+/** Asks the model for a word, and then for the colour of a picture. @throws notFound where none is set up */
+export async function testAssistant(
+  ctx: Ctx,
+  gone: AbortSignal,
+): Promise<{ text: string; seesPictures: boolean }> {
   const { protocol } = await readSettings(ctx)
   if (protocol === null) throw notFound()
-  const { pieces } = await answered(ctx, siteOf(ctx), { kind: 'test', languages: [], question: trial, gone })
+  const saidTo = (question: Question) =>
+    wordsOf(answered(ctx, siteOf(ctx), { kind: 'test', languages: [], question, gone }))
+  const text = await saidTo(trial)
+  // A model that takes no pictures is refused by its service, or guesses.
+  const seen = await saidTo(trialOfEyes).catch((error: unknown) => {
+    if (error instanceof Problem) return ''
+    throw error
+  })
+  return { text: text.slice(0, 200), seesPictures: isRed(seen) }
+}
+
+async function wordsOf(answering: Promise<TextStream>): Promise<string> {
+  const { pieces } = await answering
   let text = ''
   for await (const piece of pieces) text += piece
-  return { text: text.slice(0, 200) }
+  return text
+}
+
+/**
+ * What a picture of the library shows, in a language of the caller's: a small rendition of it goes out, never the picture itself.
+ * Nothing is stored.
+ * @throws notFound, invalid for what is no picture, NotReady where the model of the site takes none
+ */
+export async function describePicture(
+  ctx: Ctx,
+  { fileId, language }: PictureAsked,
+  gone: AbortSignal,
+): Promise<{ text: string }> {
+  const site = siteOf(ctx)
+  requireLanguages(ctx, site, [language])
+  const { settings } = await providerOf(ctx, site)
+  if (!settings.seesPictures)
+    throw notReady(
+      `${settings.model} is not set up as a model that sees pictures, so nothing was sent. An owner can say that it does in Settings, Integrations, AI.`,
+    )
+  const bytes = await smallPicture(ctx, site, fileId)
+  const question = description(language, { bytes, type: 'image/jpeg' })
+  const text = await wordsOf(answered(ctx, site, { kind: 'generate', languages: [language], question, gone }))
+  return { text: onOneLine(text).trim().slice(0, DESCRIPTION_MAX) }
 }
 
 /** That of the site, or of a translator the first of theirs. */
@@ -103,8 +159,8 @@ async function answered(
     .transaction([site.id], async (tx) => {
       await reserve(tx, ctx, ready, id)
       const { host, model } = ready.use
-      // What a test says is nobody's to take.
-      if (kind === 'test') return
+      // What a test says is nobody's to take, and a description leaves no mark.
+      if (kind === 'test' || question.picture) return
       const { userId } = actorOf(ctx)
       const answer = { id, userId, host, model, asked: kind, prompt, itemId: itemId ?? null }
       await insertAnswer(tx, site.id, answer)

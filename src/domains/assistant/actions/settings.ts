@@ -27,6 +27,7 @@ const NOTHING = {
   tokensPerMonth: null,
   moneyPerMonth: null,
   agreedHost: null,
+  seesPictures: false,
   version: 0,
 }
 
@@ -36,10 +37,10 @@ export const readSettings = (ctx: Ctx): Promise<AssistantSettings> => settingsOf
 /** What whoever writes has to know of it. */
 export async function readState(ctx: Ctx): Promise<AssistantState> {
   const site = siteOf(ctx)
-  const { host, model, isAgreed, tokensPerMonth, spent } = await readSettings(ctx)
+  const { host, model, isAgreed, seesPictures, tokensPerMonth, spent } = await readSettings(ctx)
   const role = actorOf(ctx).roles.get(site.id)
   return {
-    provider: isAgreed ? { host, model } : null,
+    provider: isAgreed ? { host, model, seesPictures } : null,
     maySetUp: role !== undefined && reachOf(role, 'secret.write') !== null,
     tokensPerMonth,
     spent,
@@ -120,7 +121,8 @@ const keyOf = (ctx: Ctx, site: Site): Promise<string | null> =>
 /** There is no model that may be asked. */
 export class NotReady extends Problem {}
 
-const notReady = (sentence: string) => new NotReady('unavailable', sentence, { retryAfter: ASK_AGAIN_S })
+export const notReady = (sentence: string) =>
+  new NotReady('unavailable', sentence, { retryAfter: ASK_AGAIN_S })
 
 /** The model that the site asks, with its key. @throws NotReady where none is set up, or nobody has agreed to it */
 export async function providerOf(

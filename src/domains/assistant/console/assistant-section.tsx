@@ -129,6 +129,12 @@ function Form({ settings, onBegin }: { settings: AssistantSettings; onBegin: () 
         <ServiceFields settings={settings} form={form} />
         <BoundFields form={form} />
         <AgreeField form={form} />
+        <TickField
+          label={t('seesPictures')}
+          hint={t('seesPicturesText')}
+          checked={form.values.seesPictures}
+          onChange={(seesPictures) => form.set({ seesPictures })}
+        />
       </div>
       <SpentLine settings={settings} />
       {isDirty && (
@@ -145,7 +151,7 @@ function Form({ settings, onBegin }: { settings: AssistantSettings; onBegin: () 
             {t('discard')}
           </Button>
         )}
-        {isSetUp && settings.isAgreed && <TestButton />}
+        {isSetUp && settings.isAgreed && <TestButton onSeen={(seesPictures) => form.set({ seesPictures })} />}
         {isSetUp && <RemoveButton onRemoved={refresh} />}
       </div>
     </form>
@@ -165,6 +171,7 @@ interface Typed {
   tokensPerMonth: string
   moneyPerMonth: string
   isAgreed: boolean
+  seesPictures: boolean
 }
 
 const FIELDS = [
@@ -177,6 +184,7 @@ const FIELDS = [
   'tokensPerMonth',
   'moneyPerMonth',
   'isAgreed',
+  'seesPictures',
 ] as const satisfies readonly (keyof Typed)[]
 
 const storedValues = (settings: AssistantSettings): Typed => ({
@@ -189,6 +197,7 @@ const storedValues = (settings: AssistantSettings): Typed => ({
   tokensPerMonth: typedOf(settings.tokensPerMonth),
   moneyPerMonth: typedOf(settings.moneyPerMonth),
   isAgreed: settings.isAgreed,
+  seesPictures: settings.seesPictures,
 })
 
 function StateLine({ settings }: { settings: AssistantSettings }) {
@@ -286,8 +295,25 @@ function BoundFields({ form: { values, errors, set } }: { form: SettingsForm }) 
 
 function AgreeField({ form: { values, set } }: { form: SettingsForm }) {
   const t = useTranslations('assistant')
+  return (
+    <TickField
+      label={t('agree', { host: hostIn(values.address) || t('thisHost') })}
+      hint={t('agreeText')}
+      checked={values.isAgreed}
+      onChange={(isAgreed) => set({ isAgreed })}
+    />
+  )
+}
+
+interface TickProps {
+  label: string
+  hint: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+function TickField({ label, hint, checked, onChange }: TickProps) {
   const id = useId()
-  const host = hostIn(values.address)
   return (
     <div className="flex items-start gap-3">
       <input
@@ -295,15 +321,15 @@ function AgreeField({ form: { values, set } }: { form: SettingsForm }) {
         type="checkbox"
         aria-describedby={`${id}-text`}
         className="mt-1 size-4 flex-none accent-accent"
-        checked={values.isAgreed}
-        onChange={(event) => set({ isAgreed: event.target.checked })}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
       />
       <div>
         <label htmlFor={id} className="font-semibold">
-          {t('agree', { host: host || t('thisHost') })}
+          {label}
         </label>
         <p id={`${id}-text`} className="text-second text-ink-2">
-          {t('agreeText')}
+          {hint}
         </p>
       </div>
     </div>
@@ -391,7 +417,8 @@ function ModelField({ service, value, error, onChange }: ModelProps) {
   )
 }
 
-function TestButton() {
+/** @param onSeen says whether the model sees pictures */
+function TestButton({ onSeen }: { onSeen: (seesPictures: boolean) => void }) {
   const t = useTranslations('assistant')
   const call = useCall()
   const toast = useToast()
@@ -400,8 +427,10 @@ function TestButton() {
   async function test(): Promise<void> {
     setIsPending(true)
     try {
-      const { text } = await call(testAssistant, { params: { forkId: site.id } })
-      toast({ title: t('tested'), description: t('testedText', { words: text }) })
+      const { text, seesPictures } = await call(testAssistant, { params: { forkId: site.id } })
+      onSeen(seesPictures)
+      const eyes = t(seesPictures ? 'sees' : 'seesNot')
+      toast({ title: t('tested'), description: `${t('testedText', { words: text })} ${eyes}` })
     } catch (error) {
       toast({
         title: t('testFailed'),

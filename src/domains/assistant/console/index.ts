@@ -14,13 +14,21 @@ export const assistantConsole: Slice = {
   ],
   palette: [{ label: 'assistant.many.menu', path: TRANSLATIONS_PATH, icon: 'languages', group: 'actions' }],
   settings: [
-    ...['protocol', 'address', 'key', 'model', 'priceIn', 'priceOut', 'tokensPerMonth', 'moneyPerMonth'].map(
-      (name) => ({
-        label: `assistant.${name}`,
-        path: '/admin/settings/integrations',
-        needs: 'secret.write' as const,
-      }),
-    ),
+    ...[
+      'protocol',
+      'address',
+      'key',
+      'model',
+      'priceIn',
+      'priceOut',
+      'tokensPerMonth',
+      'moneyPerMonth',
+      'seesPictures',
+    ].map((name) => ({
+      label: `assistant.${name}`,
+      path: '/admin/settings/integrations',
+      needs: 'secret.write' as const,
+    })),
     ...['voice', 'terms', 'namesCheckers'].map((name) => ({
       label: `assistant.${name}`,
       path: '/admin/settings/integrations',
@@ -42,6 +50,7 @@ export const assistantConsole: Slice = {
   assistant: {
     Dialog: lazy(() => import('./assistant-dialog.tsx')),
     waiting: openTalks,
+    Describe: lazy(() => import('./describe-picture.tsx')),
     Translation: lazy(() => import('./translations/open-translation.tsx')),
     TranslateMany: lazy(() => import('./translations/translate-many.tsx')),
   },

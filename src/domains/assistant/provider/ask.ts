@@ -18,6 +18,8 @@ export interface Question {
   /** What it is about. */
   text: string
   tokensMax: number
+  /** A small picture that goes along. */
+  picture?: { bytes: Uint8Array; type: 'image/jpeg' | 'image/png' }
 }
 
 /** Tokens that a question has cost. */
@@ -45,7 +47,7 @@ export const serviceFetch = ({
 export async function* ask(
   fetch: Fetch,
   { model, ...provider }: Provider & { model: string },
-  { rules, text, tokensMax }: Question,
+  { rules, text, tokensMax, picture }: Question,
   signal: AbortSignal,
 ): AsyncGenerator<Piece> {
   const asked = { host: new URL(provider.address).host, model, hasBegun: false }
@@ -53,7 +55,7 @@ export async function* ask(
     const { stream } = await (await modelOf(fetch, provider, model)).doStream({
       prompt: [
         { role: 'system', content: rules },
-        { role: 'user', content: [{ type: 'text', text }] },
+        { role: 'user', content: [...pictureIn(picture), { type: 'text', text }] },
       ],
       maxOutputTokens: tokensMax,
       abortSignal: signal,
@@ -79,6 +81,17 @@ export async function* ask(
     throw failureOf(error, asked)
   }
 }
+
+const pictureIn = (picture: Question['picture']) =>
+  picture
+    ? [
+        {
+          type: 'file' as const,
+          mediaType: picture.type,
+          data: { type: 'data' as const, data: picture.bytes },
+        },
+      ]
+    : []
 
 /** The names of the models that a service has, in its order. @throws Problem with a sentence */
 export async function listModels(

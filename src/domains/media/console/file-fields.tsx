@@ -10,6 +10,7 @@ import { nameOf } from './file-kind.ts'
 import { FilePicture, groundOf } from './file-picture.tsx'
 import { useFileSize } from './file-size.ts'
 import { ReplaceButton } from './replace-button.tsx'
+import { SuggestedAlt } from './suggested-alt.tsx'
 import { Uses } from './uses.tsx'
 
 interface Props {
@@ -26,6 +27,7 @@ export function FileFields({ file, bind, mayWrite = true, isReplaced = false, on
   const t = useTranslations('media')
   const languages = useTranslations('console.contentLanguage')
   const { locale } = useContentLanguage()
+  const alt = bind('alt')
   return (
     <div className="grid gap-6 tablet:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-3">
@@ -55,8 +57,11 @@ export function FileFields({ file, bind, mayWrite = true, isReplaced = false, on
             hint={t('altHint')}
             dir="auto"
             data-autofocus
-            {...bind('alt')}
+            {...alt}
           />
+        )}
+        {file.kind === 'image' && file.state === 'ready' && !alt.readOnly && (
+          <SuggestedAlt fileId={file.id} locale={locale} value={String(alt.value)} onTake={alt.onChange} />
         )}
         {file.kind === 'image' && <Decorative bound={bind('isDecorative')} />}
         <TextField label={t('field.tags')} hint={t('tagsHint')} autoComplete="off" {...bind('tags')} />

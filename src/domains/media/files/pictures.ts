@@ -56,6 +56,17 @@ export async function copyOf(copy: {
   return picture.toFormat(kind, { quality: QUALITY[kind] }).toBuffer()
 }
 
+/** A picture as it was held within a square of that many pixels, as JPEG on white, with nothing of what a camera wrote into it. */
+export async function smallOf({ bytes, side }: { bytes: Uint8Array; side: number }): Promise<Uint8Array> {
+  const sharp = await loaded()
+  const metadata = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata().catch(unreadable)
+  const { width, height, orientation = 1 } = metadata
+  const [wide, high] = orientation > 4 ? [height, width] : [width, height]
+  const scale = Math.min(1, side / Math.max(wide, high))
+  const picture = await upright(bytes, metadata, Math.max(1, Math.floor(wide * scale))).catch(unreadable)
+  return picture.flatten({ background: '#fff' }).jpeg({ quality: QUALITY.webp }).toBuffer().catch(unreadable)
+}
+
 /**
  * A picture as it was held, not wider than that. It is shrunk first, line by line, and then turned: the other way round all of it
  * would be in memory, twice.

@@ -12,6 +12,9 @@ export interface PictureLook {
 /** Reads a picture's size and strips its metadata. @throws invalid if it is not a readable picture */
 export const lookAtPicture = taskKind<Uint8Array, PictureLook>('media.look')
 
+/** Makes a small picture that may leave the install. @throws invalid if it is not a readable picture */
+export const shrinkPicture = taskKind<{ bytes: Uint8Array; side: number }, Uint8Array>('media.shrink')
+
 /** Makes a copy of a picture for pages. */
 export const copyPicture = taskKind<{ bytes: Uint8Array; width: number; kind: CopyKind }, Uint8Array>(
   'media.copy',

@@ -101,7 +101,12 @@ export async function readProposals(ctx: Ctx, types: Types, asked: OfItem): Prom
   const missing = missingOf(type.declared, words.source, words.target).filter((field) => !fresh.has(field))
   const isOver = job === null || job.state === 'ended' || job.state === 'cancelled'
   const { provider } = await readState(ctx)
-  return { provider, proposals: shown, missing, job: isOver && !job?.refused ? null : job && shownJob(job) }
+  return {
+    provider: provider && { host: provider.host, model: provider.model },
+    proposals: shown,
+    missing,
+    job: isOver && !job?.refused ? null : job && shownJob(job),
+  }
 }
 
 /** Nobody takes these. @throws notFound, notAllowed, invalid */

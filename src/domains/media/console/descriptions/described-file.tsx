@@ -6,13 +6,14 @@ import { ConflictDialog } from '../../../../console/drafts/conflict-dialog.tsx'
 import { SaveState } from '../../../../console/drafts/save-state.tsx'
 import { type Bound, binder, useSnapshot } from '../../../../console/drafts/use-draft.ts'
 import type { Draft } from '../../../../console/saving/draft.ts'
-import { LOCALES } from '../../../../kernel/locale.ts'
+import { type Locale, LOCALES } from '../../../../kernel/locale.ts'
 import { TextArea } from '../../../../ui/field.tsx'
 import { readFile } from '../../calls.ts'
 import type { FileRow, MediaFile } from '../../type.ts'
 import { Decorative } from '../file-fields.tsx'
 import { nameOf } from '../file-kind.ts'
 import { FilePicture } from '../file-picture.tsx'
+import { SuggestedAlt } from '../suggested-alt.tsx'
 import { DECORATIVE, useDescriptions } from './use-descriptions.ts'
 
 /** A picture with its description in each language. */
@@ -72,6 +73,13 @@ function Fields({ file, draft, onEdit, onLeave }: FieldsProps) {
     ...LOCALES.map((locale) => [locale, languages(locale)]),
     [DECORATIVE, t('decorative')],
   ])
+  const isWritable = (locale: Locale) =>
+    !readOnly && (site.languages === null || site.languages.includes(locale))
+  // One after the other, so that a row has one button.
+  const next =
+    decorative.value !== '' || file.state !== 'ready'
+      ? undefined
+      : ownFirst(site.sourceLanguage).find((locale) => isWritable(locale) && bind(locale).value === '')
   return (
     <div
       role="group"
@@ -90,10 +98,11 @@ function Fields({ file, draft, onEdit, onLeave }: FieldsProps) {
             lang={locale}
             dir="auto"
             {...bind(locale)}
-            readOnly={readOnly || (site.languages !== null && !site.languages.includes(locale))}
+            readOnly={!isWritable(locale)}
           />
         ))}
       </div>
+      {next && <SuggestedAlt fileId={file.id} locale={next} value="" onTake={(text) => onEdit(next, text)} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 pt-2">
         <Decorative bound={decorative} />
         {(isDirty || state.kind !== 'saved') && <SaveState draft={draft} />}
