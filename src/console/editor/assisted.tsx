@@ -9,7 +9,9 @@ export function Assisted<Item extends EditedItem>({ editing }: { editing: Editin
   const isLooking = useIsLooking()
   const { type, draft, item, values, source, locale, mayWrite } = editing
   const Translation = slices.find(({ assistant }) => assistant)?.assistant?.Translation
-  if (!Translation || !source || !mayWrite || isLooking) return null
+  // A site has one of a record, which nobody asks to translate among many.
+  const isItem = type.translation !== undefined && 'readTranslation' in type.translation
+  if (!Translation || !isItem || !source || !mayWrite || isLooking) return null
   return (
     <Suspense>
       <Translation

@@ -8,14 +8,14 @@ import { translationJobs } from './translations/jobs.ts'
 
 export const servedAssistant = { routes: assistantRoutes }
 
-/** @param registered `types`: all of them, by their addresses */
+/** @param registered `types`: those whose items are written in several languages */
 export function translationsOf({
   types,
   absentActor,
-}: Pick<Registered, 'absentActor'> & { types: Readonly<Record<string, ItemType>> }): {
+}: Pick<Registered, 'absentActor'> & { types: readonly ItemType[] }): {
   routes: Route[]
   jobs: Job[]
 } {
-  const named = new Map(Object.values(types).map((type) => [type.kind, type]))
+  const named = new Map(types.map((type) => [type.kind, type]))
   return { routes: translationRoutes(named), jobs: translationJobs({ types: named, absentActor }) }
 }

@@ -7,7 +7,7 @@
 -- The one way in which the web role puts a job into the queue: the queue's own tables let nobody but their owner pass.
 -- It runs in the transaction of the change, so a job is there exactly when its change is.
 drop function if exists enqueue_job(text, json, timestamptz, text, int);
-create or replace function enqueue_job(name text, payload json, run_at timestamptz, job_key text, tries int, line text) returns bigint
+create or replace function enqueue_job(name text, payload json, run_at timestamptz, job_key text, tries int, line text default null) returns bigint
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   return (graphile_worker.add_job(

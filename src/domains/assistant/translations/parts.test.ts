@@ -71,6 +71,10 @@ describe('an answer', () => {
     expect(answersIn(two, answer)).toBe(broken)
   })
 
+  it('loses what cannot be stored', () => {
+    expect(answersIn([line('One')], 'E\0ins\ud800')).toEqual(['Eins\ufffd'])
+  })
+
   it('keeps names in braces, and the entries of a list', () => {
     expect(answersIn([line('Hello {name}')], 'Hallo {name}')).toEqual(['Hallo {name}'])
     expect(answersIn([line('Hello {name}')], 'Hallo {Name}')).toBe('placeholders')

@@ -118,8 +118,8 @@ export const asked = (parts: readonly Part[]): string =>
 
 /** The translation of each part in an answer, or why there is none. */
 export function answersIn(parts: readonly Part[], said: string): string[] | Broken {
-  // Some models repeat the marks between which their material stood.
-  const answer = said.replaceAll(/<\/?text>/gi, '')
+  // Some models repeat the marks between which their material stood; what the database cannot keep is no word.
+  const answer = said.replaceAll(/<\/?text>|\0/gi, '').toWellFormed()
   const texts = parts.length === 1 ? [answer.trim()] : textsBetween(answer, parts.length)
   if (!texts) return 'apart'
   for (const [i, part] of parts.entries()) {

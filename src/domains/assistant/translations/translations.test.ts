@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AiService, anAiService, isSilent, refuses, says } from '../../../../test/support/ai-service.ts'
 import {
@@ -296,6 +297,35 @@ describe('what comes back', () => {
   })
 })
 
+it('whatever a model answers, a job writes nothing into an item and ends with a proposal or a reason', async () => {
+  const { id } = await aPost({ isPublished: true })
+  const before = await stored()
+  const marks = fc.constantFrom(
+    '[[1]]',
+    '[[2]]',
+    '[[3]]',
+    '<text>',
+    '</text>',
+    '',
+    '[Wörter](/about)',
+    '```',
+    '| a | b |',
+  )
+  const lines = fc.array(fc.oneof(marks, fc.string({ unit: 'binary', maxLength: 40 })), { maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(lines, async (said) => {
+      // What a stream of JSON cannot carry never comes.
+      service.answer(says(said.join('\n').toWellFormed() || 'x'))
+      const [item] = (await run((await begun([id])).id)).items
+      expect(item.state === 'done' || (item.state === 'refused' && item.reason !== '')).toBe(true)
+      expect(await stored()).toBe(before)
+      await administer(app.connection, 'delete from model_proposals where fork_id = $1', [site.id])
+      await administer(app.connection, 'delete from assistant_uses where fork_id = $1', [site.id])
+    }),
+    { numRuns: 25 },
+  )
+})
+
 describe('a proposal', () => {
   async function proposed() {
     const { id } = await aPost()
@@ -438,6 +468,21 @@ describe('a translation that cannot go on', () => {
     await running
     expect(await uses()).toMatchObject([{ state: 'running' }])
     service.answer(says(GERMAN))
+    expect(await run(job.id)).toMatchObject({ state: 'ended', done: 1 })
+    expect(await uses()).toEqual([{ state: 'ended', in: 100, out: 20 }])
+  })
+
+  it('stops at a defect, and does not ask the same question again', async () => {
+    const job = await begun([(await aPost()).id])
+    await administer(
+      app.connection,
+      "alter table model_proposals add constraint broken check (field <> 'title') not valid",
+    )
+    const after = await run(job.id)
+    await administer(app.connection, 'alter table model_proposals drop constraint broken')
+    expect(after).toMatchObject({ state: 'stopped', reason: 'defect', waiting: 1 })
+    expect(service.heard).toHaveLength(1)
+    await good(`POST ${at(`/${job.id}/resume`)}`)
     expect(await run(job.id)).toMatchObject({ state: 'ended', done: 1 })
     expect(await uses()).toEqual([{ state: 'ended', in: 100, out: 20 }])
   })

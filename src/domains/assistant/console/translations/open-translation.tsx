@@ -96,7 +96,16 @@ function Waiting({ data: { proposals }, ...item }: PartProps) {
         {t('waits', { fields })} {shown.some(({ isStale }) => isStale) && t('someStale')}
       </Note>
       {isOpen && (
-        <ProposalsDialog {...item} proposals={shown} onTaken={mark} onClose={() => setIsOpen(false)} />
+        <ProposalsDialog
+          {...item}
+          proposals={shown}
+          onTaken={mark}
+          onClose={(isAllDone) => {
+            setIsOpen(false)
+            // The button that opened it is gone with the last proposal.
+            if (isAllDone) setTimeout(() => document.getElementById('main')?.focus({ preventScroll: true }))
+          }}
+        />
       )}
     </>
   )

@@ -17,7 +17,8 @@ interface Props extends OpenTranslation {
   proposals: readonly FieldProposal[]
   /** Says of proposals, by field and answer, that they are in the form, or are there no more. */
   onTaken: (keys: readonly string[], isTaken: boolean) => void
-  onClose: () => void
+  /** @param isAllDone no proposal is left */
+  onClose: (isAllDone: boolean) => void
 }
 
 /** What a model proposes for a translation, field by field beside the source; nothing is taken by itself. */
@@ -31,7 +32,7 @@ export function ProposalsDialog({ proposals, onTaken, onClose, ...item }: Props)
     const before = some.map(({ field }) => [field, item.texts.own[field] ?? ''] as const)
     for (const one of some) item.write(one.field, takenOf(item, one, left[one.field] ?? []), one.answerId)
     onTaken(some.map(keyOf), true)
-    if (some.length === proposals.length) onClose()
+    if (some.length === proposals.length) onClose(true)
     const undo = () => {
       for (const [field, text] of before) item.write(field, text, null)
       onTaken(some.map(keyOf), false)
@@ -45,14 +46,14 @@ export function ProposalsDialog({ proposals, onTaken, onClose, ...item }: Props)
       item,
       some.map(({ field }) => field),
     )
-    if (some.length === proposals.length) onClose()
+    if (some.length === proposals.length) onClose(true)
   }
 
   return (
     <Dialog
       title={t('many.proposals')}
       width={1080}
-      onClose={onClose}
+      onClose={() => onClose(false)}
       closeLabel={t('close')}
       footer={
         <>
@@ -61,7 +62,7 @@ export function ProposalsDialog({ proposals, onTaken, onClose, ...item }: Props)
               {t('many.discardAll')}
             </Button>
           </span>
-          <Button onClick={onClose}>{t('close')}</Button>
+          <Button onClick={() => onClose(false)}>{t('close')}</Button>
           <Button kind="primary" onClick={() => take(proposals)}>
             {t('many.takeAll')}
           </Button>

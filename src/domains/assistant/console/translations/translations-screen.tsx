@@ -130,8 +130,9 @@ function Job({ job }: { job: TranslationJob }) {
             {t(`state.${state}`)} · {t('progress', { over, total })}
             {done > 0 && ` · ${t('countDone', { count: done })}`}
             {nothing > 0 && ` · ${t('countNothing', { count: nothing })}`}
-            {refused > 0 && ` · ${t('countRefused', { count: refused })}`} · {ago(job.askedAt)}
+            {refused > 0 && ` · ${t('countRefused', { count: refused })}`}
           </p>
+          <p className="text-small text-ink-2">{ago(job.askedAt)}</p>
         </div>
         {(state === 'running' || state === 'stopped') && (
           <Button isSmall kind="quiet" isPending={isPending} onClick={() => void cancel(job.id)}>

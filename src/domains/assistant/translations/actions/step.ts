@@ -65,12 +65,22 @@ interface Work extends Step {
   types: Types
 }
 
-/** Asks the next question of a translation and keeps what comes. A second run of a step asks for nothing twice. */
-export async function takeStep(
-  jobCtx: JobCtx,
-  registered: Registered,
-  { siteId, jobId }: Step,
-): Promise<void> {
+/**
+ * Asks the next question of a translation and keeps what comes. A second run of a step asks for nothing twice. After a defect the
+ * translation stops, since the queue would ask the same question again and again.
+ */
+export async function takeStep(jobCtx: JobCtx, registered: Registered, step: Step): Promise<void> {
+  try {
+    await nextStep(jobCtx, registered, step)
+  } catch (error) {
+    // The database is away: the queue tries again.
+    if (error instanceof Problem && error.type === 'unavailable') throw error
+    jobCtx.log.error({ jobId: step.jobId, cause: String(error) }, 'a translation stopped at a defect')
+    await stopped(jobCtx, step, 'defect')
+  }
+}
+
+async function nextStep(jobCtx: JobCtx, registered: Registered, { siteId, jobId }: Step): Promise<void> {
   const job = await queries.findJob(jobCtx.db.staff, siteId, jobId)
   if (job?.state !== 'running') return
   const { types } = registered
