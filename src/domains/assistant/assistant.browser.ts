@@ -283,7 +283,9 @@ test('[C313] a proposal goes on while its dialog is closed, and waits at its ite
   await expect(text).toBeHidden()
   await page.getByRole('button', { name: 'AI Assistant, 1 proposal waits' }).press('Enter')
   await expect(dialog.getByRole('button', { name: 'Replace paragraph' })).toBeHidden()
-  await dialog.getByRole('region', { name: 'Waits elsewhere' }).getByRole('link').press('Enter')
+  const elsewhere = dialog.getByRole('region', { name: 'Waits elsewhere' })
+  await expect(elsewhere.getByRole('link', { name: /^Translations by the assistant/ })).toBeVisible()
+  await elsewhere.getByRole('link', { name: 'Start with Five' }).press('Enter')
   await expect(text).toBeVisible()
 
   await page.getByRole('button', { name: 'AI Assistant, 1 proposal waits' }).press('Enter')
