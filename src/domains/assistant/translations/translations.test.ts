@@ -322,7 +322,7 @@ it('whatever a model answers, a job writes nothing into an item and ends with a 
       await administer(app.connection, 'delete from model_proposals where fork_id = $1', [site.id])
       await administer(app.connection, 'delete from assistant_uses where fork_id = $1', [site.id])
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   )
 })
 
