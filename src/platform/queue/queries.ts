@@ -27,6 +27,18 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<string> {
   return row.id
 }
 
+/** Those of these keys of which no job waits or runs: the queue has given theirs up, or never had them. Needs the owner. */
+export async function listAbsentKeys(tx: Tx, keys: readonly string[]): Promise<string[]> {
+  const rows = await tx.run(
+    () => sql<{ key: string }>`
+      select key from unnest(${keys}::text[]) as asked (key)
+      where not exists (
+        select from graphile_worker.jobs j
+        where j.key = asked.key and (j.attempts < j.max_attempts or j.locked_at is not null))`,
+  )
+  return rows.map(({ key }) => key)
+}
+
 /** A job about an item. */
 export interface ItemJob {
   name: string

@@ -17,6 +17,7 @@ import { TRANSLATIONS } from '../../../app/translations.ts'
 import { BUILD } from '../../../content/contract/draft.ts'
 import type { Site } from '../../../kernel/site.ts'
 import { NO_LIMITS } from '../../../platform/http/limits.ts'
+import { openPool, transaction, type Tx } from '../../../platform/db/database.ts'
 import { createOutside } from '../../../platform/outside/outside.ts'
 import { insertMember } from '../../identity/queries.ts'
 
@@ -485,6 +486,39 @@ describe('a translation that cannot go on', () => {
     await good(`POST ${at(`/${job.id}/resume`)}`)
     expect(await run(job.id)).toMatchObject({ state: 'ended', done: 1 })
     expect(await uses()).toEqual([{ state: 'ended', in: 100, out: 20 }])
+  })
+
+  it('goes on where the queue has given its step up, and is left alone where a step waits', async () => {
+    const job = await begun([(await aPost()).id])
+    const key = `assistant.translate ${job.id}`
+    const wake = JOBS.find(({ name }) => name === 'assistant.wake')
+    const quiet = aJobCtx(app.platform).log
+    const pool = openPool({
+      connection: app.connection,
+      name: 'o',
+      size: 1,
+      statementTimeoutMs: 5_000,
+      log: quiet,
+    })
+    const owner = <T>(work: (tx: Tx) => Promise<T>) => transaction(pool, '*', work)
+    const queued = async () =>
+      (
+        await administer(app.connection, 'select id, attempts from graphile_worker.jobs where key = $1', [
+          key,
+        ])
+      )[0]
+    const before = await queued()
+    const asOwner = { ...aJobCtx(app.platform), owner }
+    await wake?.run(asOwner, null)
+    expect(await queued()).toEqual(before)
+    await administer(
+      app.connection,
+      'update graphile_worker._private_jobs set attempts = max_attempts where key = $1',
+      [key],
+    )
+    await wake?.run(asOwner, null)
+    expect(await queued()).toMatchObject({ attempts: 0 })
+    await pool.end()
   })
 
   it('is deleted after 90 days', async () => {

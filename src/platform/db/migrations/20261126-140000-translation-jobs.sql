@@ -21,6 +21,7 @@ create table translation_jobs (
 );
 create index translation_jobs_of_person on translation_jobs (fork_id, user_id, asked_at);
 create index translation_jobs_age on translation_jobs (asked_at);
+create index translation_jobs_running on translation_jobs (wakes_at) where state = 'running';
 
 -- An item of such a job.
 create table translation_job_items (

@@ -9,6 +9,7 @@ import type { Actor } from '../../../../kernel/site.ts'
 import { actorOf, type Ctx, siteById } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db/database.ts'
 import { type JobCtx, jobKind } from '../../../../platform/jobs/job.ts'
+import { listAbsentKeys } from '../../../../platform/queue/queries.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { Busy, Overspent, readied, type Ready, reserve, settled } from '../../actions/question.ts'
 import { NotReady } from '../../actions/settings.ts'
@@ -47,7 +48,7 @@ export async function enqueueStep(
     tx,
     TRANSLATE,
     { siteId, jobId },
-    { key: `${TRANSLATE.name} ${jobId}`, line: TRANSLATE.name, ...runAt },
+    { key: keyOfStep(jobId), line: TRANSLATE.name, ...runAt },
   )
 }
 
@@ -57,6 +58,22 @@ export interface Registered {
   /** An account without a session; null for one that is gone. */
   absentActor(db: Platform['db'], userId: string): Promise<Actor | null>
 }
+
+/**
+ * Translations whose steps the queue has lost go on: one that killed its process eight times, or that came back with a backup.
+ */
+export async function wakeLost(tx: Tx, jobs: Platform['jobs']): Promise<void> {
+  const due = await queries.listDue(tx)
+  const lost = new Set(
+    await listAbsentKeys(
+      tx,
+      due.map(({ jobId }) => keyOfStep(jobId)),
+    ),
+  )
+  for (const step of due) if (lost.has(keyOfStep(step.jobId))) await enqueueStep(tx, jobs, step)
+}
+
+const keyOfStep = (jobId: string): string => `${TRANSLATE.name} ${jobId}`
 
 /** A translation with whoever asked for it. */
 interface Work extends Step {
