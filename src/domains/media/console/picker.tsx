@@ -112,34 +112,53 @@ export default function Picker({
       <p role="status" className={told ? 'text-ink-2' : 'sr-only'}>
         {told}
       </p>
-      <ul className="grid grid-cols-2 gap-4 pb-2 tablet:grid-cols-4">
-        {ready.map((file) => (
-          <li key={file.id}>
-            <button
-              type="button"
-              aria-pressed={several ? placeOf(file) >= 0 : file.path === chosen}
-              className="relative block w-full rounded-badge text-left aria-pressed:outline-2 aria-pressed:outline-offset-2 aria-pressed:outline-accent"
-              onClick={() => (several ? toggle(file) : onChoose(file))}
-            >
-              <FilePicture file={file} />
-              {placeOf(file) >= 0 && (
-                <span className="absolute top-2 left-2 grid size-6 place-items-center rounded-full bg-accent text-small font-semibold text-on-accent">
-                  {placeOf(file) + 1}
-                </span>
-              )}
-              <span className="mt-1 block truncate text-second" title={file.originalName}>
-                {file.originalName || file.filename}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Tiles
+        files={ready}
+        isPressed={(file) => (several ? placeOf(file) >= 0 : file.path === chosen)}
+        placeOf={placeOf}
+        onPress={(file) => (several ? toggle(file) : onChoose(file))}
+      />
       {files?.length === SHOWN && (
         <p className="pb-2 text-second text-ink-2">
           {t(of === 'picture' ? 'newest' : 'newestFiles', { count: SHOWN })}
         </p>
       )}
     </Dialog>
+  )
+}
+
+interface TilesProps {
+  files: readonly FileRow[]
+  isPressed: (file: FileRow) => boolean
+  /** Place among several that are chosen, from 0; -1 for none. */
+  placeOf: (file: FileRow) => number
+  onPress: (file: FileRow) => void
+}
+
+function Tiles({ files, isPressed, placeOf, onPress }: TilesProps) {
+  return (
+    <ul className="grid grid-cols-2 gap-4 pb-2 tablet:grid-cols-4">
+      {files.map((file) => (
+        <li key={file.id}>
+          <button
+            type="button"
+            aria-pressed={isPressed(file)}
+            className="relative block w-full rounded-badge text-left aria-pressed:outline-2 aria-pressed:outline-offset-2 aria-pressed:outline-accent"
+            onClick={() => onPress(file)}
+          >
+            <FilePicture file={file} />
+            {placeOf(file) >= 0 && (
+              <span className="absolute top-2 left-2 grid size-6 place-items-center rounded-full bg-accent text-small font-semibold text-on-accent">
+                {placeOf(file) + 1}
+              </span>
+            )}
+            <span className="mt-1 block truncate text-second" title={file.originalName}>
+              {file.originalName || file.filename}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 
