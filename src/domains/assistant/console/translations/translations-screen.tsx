@@ -47,7 +47,7 @@ function ToLookAt({ items }: { items: readonly WaitingItem[] }) {
       <h2 id={id} className={HEAD}>
         {t('toLookAt', { count: items.length })}
       </h2>
-      {items.length === 0 && <p className="py-3 text-ink-2">{t('nothingWaits')}</p>}
+      {items.length === 0 && <p className="max-w-prose py-3 text-ink-2">{t('nothingWaits')}</p>}
       <ul>
         {items.map((item) => (
           <li key={`${item.itemId} ${item.language}`} className="border-b border-line py-2.5">
