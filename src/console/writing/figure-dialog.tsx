@@ -4,12 +4,12 @@ import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { ALT_MAX, CREDIT_MAX, type FigureAttrs, FIGURE_WIDTHS } from '../../kernel/rich-text/schema.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { PictureLibrary } from '../catalogue/slice.ts'
 import { insertCaptioned } from './captioned.ts'
+import { CaptionedDialog } from './captioned-dialog.tsx'
 import { attrsOf, type Figures, placed } from './figures.ts'
 
 interface Props {
@@ -62,34 +62,6 @@ function OpenFigure({ editor, figures, first, picker: Picker }: OpenProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const { src, alt, isDecorative, credit } = attrs
   const change = (own: Partial<FigureAttrs>) => setAttrs({ ...attrs, ...own })
-  const leave = (change: (place: number, size: number) => void) => {
-    // The figure moves when text before it changes.
-    const place = figures.getSnapshot()?.place ?? null
-    const node = place === null ? null : editor.state.doc.nodeAt(place)
-    figures.close()
-    if (place !== null && node) change(place, node.nodeSize)
-  }
-  const handleSubmit = () =>
-    leave((place) =>
-      editor
-        .chain()
-        .focus()
-        .command(({ tr }) => {
-          const own = { ...attrs, alt: isDecorative ? '' : alt.trim(), credit: credit.trim() }
-          tr.setNodeMarkup(place, null, own)
-          return true
-        })
-        .setNodeSelection(place)
-        .run(),
-    )
-  const handleRemove = () =>
-    leave((place, size) =>
-      editor
-        .chain()
-        .deleteRange({ from: place, to: place + size })
-        .focus(place)
-        .run(),
-    )
   if (isChoosing) {
     return (
       <Suspense>
@@ -105,40 +77,25 @@ function OpenFigure({ editor, figures, first, picker: Picker }: OpenProps) {
     )
   }
   return (
-    <Dialog
+    <CaptionedDialog
+      editor={editor}
+      shown={figures}
       title={t('writing.block.picture')}
-      width={560}
-      onClose={figures.close}
-      closeLabel={t('close')}
-      onSubmit={handleSubmit}
-      footer={
-        <>
-          <span className="mr-auto flex flex-col max-tablet:mr-0">
-            <Button kind="quiet" onClick={handleRemove}>
-              {t('writing.removePicture')}
-            </Button>
-          </span>
-          <Button onClick={figures.close}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit">
-            {t('writing.done')}
-          </Button>
-        </>
-      }
+      removeLabel={t('writing.removePicture')}
+      attrs={() => ({ ...attrs, alt: isDecorative ? '' : alt.trim(), credit: credit.trim() })}
     >
-      <div className="flex flex-col gap-4">
-        <div className="flex items-end gap-4">
-          <img
-            src={src}
-            alt=""
-            className="checks max-h-40 max-w-2/3 rounded-badge border border-line object-contain"
-          />
-          <Button isSmall icon="media" onClick={() => setIsChoosing(true)}>
-            {t('writing.changePicture')}
-          </Button>
-        </div>
-        <Fields attrs={attrs} onChange={change} />
+      <div className="flex items-end gap-4">
+        <img
+          src={src}
+          alt=""
+          className="checks max-h-40 max-w-2/3 rounded-badge border border-line object-contain"
+        />
+        <Button isSmall icon="media" onClick={() => setIsChoosing(true)}>
+          {t('writing.changePicture')}
+        </Button>
       </div>
-    </Dialog>
+      <Fields attrs={attrs} onChange={change} />
+    </CaptionedDialog>
   )
 }
 

@@ -20,6 +20,7 @@ import { TextArea, TextField } from '../../ui/field.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { FileChoiceKind, PictureLibrary } from '../catalogue/slice.ts'
+import { CaptionedDialog } from './captioned-dialog.tsx'
 import { insertCaptioned } from './captioned.ts'
 import { titleOf } from './file-names.ts'
 import { embedOf, filmOf, playerOf, type Players, shapeAt, soundOf } from './players.ts'
@@ -136,33 +137,6 @@ function OpenPlayer({ editor, players, first, picker: Picker }: OpenProps) {
   // Only attributes that its type has are changed.
   const change = (own: Partial<FilmAttrs>) =>
     setPlayer({ ...player, attrs: { ...player.attrs, ...own } } as Player)
-  const leave = (change: (place: number, size: number) => void) => {
-    // The player moves when text before it changes.
-    const place = players.getSnapshot()?.place ?? null
-    const node = place === null ? null : editor.state.doc.nodeAt(place)
-    players.close()
-    if (place !== null && node) change(place, node.nodeSize)
-  }
-  const handleSubmit = () =>
-    leave((place) =>
-      editor
-        .chain()
-        .focus()
-        .command(({ tr }) => {
-          tr.setNodeMarkup(place, null, trimmed(player))
-          return true
-        })
-        .setNodeSelection(place)
-        .run(),
-    )
-  const handleRemove = () =>
-    leave((place, size) =>
-      editor
-        .chain()
-        .deleteRange({ from: place, to: place + size })
-        .focus(place)
-        .run(),
-    )
   if (choosing && Picker) {
     const of: FileChoiceKind = choosing === 'captions' ? 'captions' : 'picture'
     return (
@@ -180,30 +154,15 @@ function OpenPlayer({ editor, players, first, picker: Picker }: OpenProps) {
     )
   }
   return (
-    <Dialog
+    <CaptionedDialog
+      editor={editor}
+      shown={players}
       title={t(`writing.block.${player.type}`)}
-      width={560}
-      onClose={players.close}
-      closeLabel={t('close')}
-      onSubmit={handleSubmit}
-      footer={
-        <>
-          <span className="mr-auto flex flex-col max-tablet:mr-0">
-            <Button kind="quiet" onClick={handleRemove}>
-              {t(`writing.player.remove.${player.type}`)}
-            </Button>
-          </span>
-          <Button onClick={players.close}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit">
-            {t('writing.done')}
-          </Button>
-        </>
-      }
+      removeLabel={t(`writing.player.remove.${player.type}`)}
+      attrs={() => trimmed(player)}
     >
-      <div className="flex flex-col gap-4">
-        <Fields player={player} onChange={change} onChoose={Picker && setChoosing} />
-      </div>
-    </Dialog>
+      <Fields player={player} onChange={change} onChoose={Picker && setChoosing} />
+    </CaptionedDialog>
   )
 }
 
