@@ -6,7 +6,7 @@ import { NO_LIMITS } from '../../src/platform/http/limits.ts'
 import { type App, anApp, aPerson, aSite } from '../support/app.ts'
 
 /** `STEPS=5000` is the size of the long run. */
-const STEPS = Number(process.env.STEPS ?? 120)
+const STEPS = Number(process.env.STEPS ?? 200)
 /** Steps of one day at most, and on average; each day begins with new items. */
 const DAY = 25
 const MEAN = 13
