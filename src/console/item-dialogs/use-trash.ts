@@ -34,7 +34,8 @@ export function useTrash() {
     await call(itemCallsAt(item.type).trash, { params: { id: item.id } })
     const action = { label: t('undo'), onAct: () => void restore(item) }
     succeeded(t('trash.moved', { title: item.title || t('untitled') }), action)
-    await readAgain()
+    // Not waited for: a question that stays open until the list has come takes the key that undoes it.
+    void readAgain()
   }
 
   return {
