@@ -18,7 +18,7 @@ import {
   servedFile,
   type UsesOf,
 } from '../domains/media/index.ts'
-import { findRedirectFor, redirectsRoutes } from '../domains/redirects/index.ts'
+import { findRedirectFor, redirectsRoutes, usesInRedirects } from '../domains/redirects/index.ts'
 import { provisioningRoutes } from '../domains/provisioning/index.ts'
 import { searchRoutes } from '../domains/search/index.ts'
 import { picturesOfSite, settingsRoutes } from '../domains/settings/index.ts'
@@ -58,8 +58,8 @@ import { openPublicSite } from './public-site.ts'
 import { PAGES_AT, REVIEWED } from './reviewed.ts'
 import { TRANSLATIONS } from './translations.ts'
 
-/** The items of all types that show a file in their running texts. */
-const usesInTexts: UsesOf = async (db, siteId, { path }) => {
+/** The items of all types that name a file. */
+const usesInItems: UsesOf = async (db, siteId, { path }) => {
   const found = ITEM_TYPES.map(async ({ kind, store }) =>
     (await store.listShowing(db, siteId, path)).map((item) => ({ kind, ...item })),
   )
@@ -87,7 +87,7 @@ export const ROUTES: Route[] = [
     kinds: KINDS,
   }),
   ...appearanceRoutes(messagesOf),
-  ...mediaRoutes({ uses: [...SERVED.flatMap(({ uses }) => uses ?? []), usesInTexts] }),
+  ...mediaRoutes({ uses: [usesInItems, ...SERVED.flatMap(({ uses }) => uses ?? []), usesInRedirects] }),
   ...dashboardRoutes(ON_DASHBOARD),
   ...searchRoutes({ types: NAMED }),
   ...activityRoutes({ types: NAMED }),

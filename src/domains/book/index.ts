@@ -1,4 +1,3 @@
-import { listShowing } from './queries.ts'
 import { bookSource } from './site/listing.ts'
 import { formsOfBook, pagesOfBook } from './site/pages.ts'
 import { listPlates } from './site/plates.ts'
@@ -10,11 +9,10 @@ export { KINDS_OF_BOOK, servedBook } from './served.ts'
 export { findBookAsSubject } from './site/subject.ts'
 export { bookStyles } from './site/styles.ts'
 
-/** The public pages of the book, which files it shows, and the plates of its parts. */
+/** The public pages of the book, and the plates of its parts. */
 export const bookOnSite = {
   pages: pagesOfBook,
   source: bookSource,
   forms: formsOfBook,
-  uses: listShowing,
   plates: listPlates,
 }

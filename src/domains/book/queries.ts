@@ -304,21 +304,3 @@ export async function lockBarePart(
   )
   return rows.length > 0
 }
-
-interface ShownFile {
-  kind: string
-  id: string
-  title: string
-}
-
-const shownFile = statement<{ siteId: string; id: string; path: string }, ShownFile>(
-  'book.shownFile',
-  (_, p) => sql`select 'visual' as kind, v.id, coalesce(nullif(v.title, ''), part.title, '') as title
-    from visual_assets v left join book_parts part on part.fork_id = v.fork_id and part.id = v.part_id
-    where v.fork_id = ${p.siteId} and (v.media_file_id = ${p.id} or v.path = ${p.path}) and ${isKept('v')}
-    union all select 'book', fork_id, title from books where fork_id = ${p.siteId} and cover = ${p.path}`,
-)
-
-/** The items of the book that use a file of the library. */
-export const listShowing = (db: Reads, siteId: string, { id, path }: { id: string; path: string }) =>
-  db.many(shownFile, { siteId, id, path })

@@ -4,6 +4,7 @@ import { aFile } from '../../../test/support/callers.ts'
 import { BUILD } from '../../content/contract/draft.ts'
 import { markdownToRichText } from '../../kernel/rich-text/markdown.ts'
 import type { Site } from '../../kernel/site.ts'
+import { newId } from '../../platform/ids.ts'
 import * as calls from './calls.ts'
 import type { FileRow } from './type.ts'
 
@@ -70,8 +71,8 @@ it('[C461] a review names the picture in the trash that an item shows, and one t
   await good(`DELETE /api/blog/${post.id}`)
 })
 
-it('[C450] the uses of a picture are the items whose texts show it: in any language, in drafts, not in the trash', async () => {
-  const writer = await aPerson(app, { site, role: 'editor' })
+it('[C450] the uses of a file are the places that name it: in any language, in drafts, in menus, in the trash', async () => {
+  const writer = await aPerson(app, { site, role: 'owner' })
   const good = goodCalls(() => ({ app, as: writer }))
   const file = (await list('?q=harbour&limit=5'))[0]
   const figure = `![The harbour](${file?.path})\nAt low tide`
@@ -86,15 +87,23 @@ it('[C450] the uses of a picture are the items whose texts show it: in any langu
   const gone = await make('blog', { title: 'Gone', content: figure })
   await good(`DELETE /api/blog/${gone.id}`)
   const beside = await make('blog', { title: 'Beside', picture: file?.path })
+  const thrown = await make('blog', { title: 'Afloat', content: figure })
+  await good(`POST /api/blog/${thrown.id}/trash`)
+  const items = [{ id: newId(), label: 'Harbour', url: file?.path, children: [] }]
+  const menu = await good(`POST /api/forks/${site.id}/navigation`, { name: 'Files', type: 'footer', items })
+  const redirect = await good(`POST /api/forks/${site.id}/redirects`, { from: '/harbour', to: file?.path })
   await make('blog', {
     title: 'Other',
     content: '![](/objects/uploads/00000000-0000-4000-8000-000000000001)',
   })
   expect(await good(`GET /api/media/${file?.id}/uses`)).toEqual([
-    { kind: 'page', id: page.id, title: 'Page' },
-    { kind: 'post', id: beside.id, title: 'Beside' },
-    { kind: 'post', id: post.id, title: 'Post' },
-    { kind: 'case-study', id: study.id, title: 'Study' },
+    { kind: 'page', id: page.id, title: 'Page', isTrashed: false },
+    { kind: 'post', id: beside.id, title: 'Beside', isTrashed: false },
+    { kind: 'post', id: post.id, title: 'Post', isTrashed: false },
+    { kind: 'post', id: thrown.id, title: 'Afloat', isTrashed: true },
+    { kind: 'case-study', id: study.id, title: 'Study', isTrashed: false },
+    { kind: 'menu', id: menu.id, title: 'Files', isTrashed: false },
+    { kind: 'redirect', id: redirect.id, title: '/harbour', isTrashed: false },
   ])
 })
 

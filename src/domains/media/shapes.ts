@@ -12,6 +12,8 @@ const use = z.object({
   kind: z.string(),
   id: z.string(),
   title: z.string(),
+  /** It lies in the trash. */
+  isTrashed: z.boolean(),
 })
 
 export type FileUse = z.infer<typeof use>

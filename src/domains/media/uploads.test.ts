@@ -573,8 +573,8 @@ describe('a file', () => {
     await call(`POST /api/forks/${site.id}/visual-assets`, { mediaFileId: file.id, title: 'Rings' })
     const uses = (await app.call(`GET /api/media/${file.id}/uses`, { as })).json()
     expect(uses.map(({ kind, title }: { kind: string; title: string }) => [kind, title])).toEqual([
-      ['visual', 'Rings'],
       ['book', 'Tidewater'],
+      ['visual', 'Rings'],
       ['team-member', 'Ann Weir'],
     ])
   })

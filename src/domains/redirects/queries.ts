@@ -146,6 +146,25 @@ export async function listMade(tx: Tx, siteId: string): Promise<Redirect[]> {
   return tx.run((q) => q.selectFrom('redirects').select(COLUMNS).where('forkId', '=', siteId))
 }
 
+const toFile = statement('redirects.toFile', (q, p: { siteId: string; path: string }) =>
+  q
+    .selectFrom('redirects')
+    .select(['id', 'fromPath as title'])
+    .where('forkId', '=', p.siteId)
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('fileUses')
+        .select('itemId')
+        .where('forkId', '=', p.siteId)
+        .where('path', '=', p.path)
+        .where('source', '=', 'redirects'),
+    )
+    .orderBy('fromPath'),
+)
+
+/** Redirects that lead to a file of the library. */
+export const listLeadingTo = (db: Reads, siteId: string, path: string) => db.many(toFile, { siteId, path })
+
 const COLUMNS = ['id', 'fromPath as from', 'toAddress as to', 'version'] as const
 
 interface New extends RedirectWrite {

@@ -10,7 +10,7 @@ export { takeSettings } from './take.ts'
 const uses: UsesOf = async (db, siteId, { path }) => {
   const settings = await findSettings(db, siteId)
   const isShown = settings && [settings.logoUrl, settings.faviconUrl].includes(path)
-  return isShown ? [{ kind: 'settings', id: siteId, title: settings.siteName }] : []
+  return isShown ? [{ kind: 'settings', id: siteId, title: settings.siteName, isTrashed: false }] : []
 }
 
 /** What is set for a site, as the product takes it. */

@@ -31,7 +31,7 @@ export function storeOf<F extends object, T extends object>(declared: Declared<F
     ...readsOf(declared),
     ...listsOf(declared),
     ...namesFoundOf(declared),
-    ...showingOf(declared, calledOf(declared).field),
+    ...showingOf(declared),
     ...writesOf(declared),
     ...manyWritesOf(declared),
   }

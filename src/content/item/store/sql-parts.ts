@@ -24,6 +24,7 @@ export function sqlPartsOf<F extends object, T extends object>(declared: Declare
   const isStatus = (wanted: readonly Status[]) => statusIsOneOf(declared.shownBy, column, wanted)
   const { hasChanges, planned, isTrashed } = aroundOf(declared, column)
   const condition = declared.publicWhere
+  const called = 'title' in declared.noText ? 'title' : declared.namedBy
 
   return {
     column,
@@ -33,6 +34,9 @@ export function sqlPartsOf<F extends object, T extends object>(declared: Declare
     isStatus,
     hasChanges,
     isOfSite: (siteId: string) => sql`${column('forkId')} = ${siteId}`,
+    /** What people call it, in the site's own language; '' for a type without such a field. */
+    title: called === undefined ? sql`''` : column(called),
+    isTrashed,
     isKept: sql`not ${isTrashed}`,
     isVisible: and([isStatus(['published', 'active']), ...(condition ? [condition] : [])]),
     isItem: (siteId: string, itemId: string) => sql`fork_id = ${siteId} and ${sql.id(key)} = ${itemId}`,

@@ -38,7 +38,7 @@ interface Params extends AskedName {
 }
 
 export function namesFoundOf<F extends object, T extends object>(declared: Declared<F, T>) {
-  const { column, id, isOfSite, from, read } = sqlPartsOf(declared)
+  const { id, title, isOfSite, from, read } = sqlPartsOf(declared)
   const texts = searchedTextsOf(declared)
   const { titles, inOwnLanguage, slug } = texts
   const best = bestOf(declared, texts)
@@ -51,8 +51,6 @@ export function namesFoundOf<F extends object, T extends object>(declared: Decla
     ...titles.map((title) => matching(title, p.siteId, resembling(p.name))),
     ...(slug ? [matching(slug, p.siteId, containing(p.slugPattern))] : []),
   ])
-  // A type may have neither a title nor `namedBy`.
-  const title = 'title' in declared.noText || declared.namedBy ? column(calledIn(declared)) : sql`''`
   const titled = read<{ siteId: string; ids: readonly string[] }, { id: string; title: string }>(
     'titled',
     (p) => sql`select ${id} as id, ${title} as title ${from}

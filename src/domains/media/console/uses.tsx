@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useItemTypes } from '../../../console/item-types.ts'
+import { useItemTypes, useKindName } from '../../../console/item-types.ts'
 import { useCall } from '../../../console/context.ts'
 import { listUses } from '../calls.ts'
 import type { FileUse } from '../shapes.ts'
@@ -32,15 +32,15 @@ export function Uses({ file }: { file: FileRow }) {
 
 export function UseList({ uses }: { uses: readonly FileUse[] }) {
   const t = useTranslations('media.uses')
+  const kindName = useKindName()
   const { addressOf, nameOf, openOf } = useItemTypes()
-  const shown = uses.map(({ kind, id, title }) => {
+  const shown = uses.map(({ kind, id, title, isTrashed }) => {
     const type = addressOf(kind) ?? kind
-    const place = openOf(type, id) ?? placeOf(kind, id)
-    const name = nameOf({ type, title })
+    const named = { kind: kindName(kind), title: nameOf({ type, title }) }
     return {
       key: `${kind}/${id}`,
-      place,
-      name: t(t.has(`kind.${kind}`) ? `kind.${kind}` : 'inText', { title: name }),
+      place: isTrashed ? '/admin/trash' : (openOf(type, id) ?? PLACES[kind] ?? '/admin/book'),
+      name: t(isTrashed ? 'inTrash' : 'named', named),
     }
   })
   return (
@@ -56,8 +56,8 @@ export function UseList({ uses }: { uses: readonly FileUse[] }) {
   )
 }
 
-/** Where a use of a file is edited. */
-function placeOf(kind: string, id: string): string {
-  if (kind === 'team-member') return `/admin/team/${id}`
-  return kind === 'settings' ? '/admin/settings' : '/admin/book'
+/** Where a file is put in that no item names. */
+const PLACES: Record<string, string> = {
+  settings: '/admin/settings',
+  redirect: '/admin/settings/advanced/redirects',
 }
