@@ -144,14 +144,20 @@ const CONTROLS: Record<FieldKind, Control | null> = {
   rows: null,
 }
 
-/** A picture is chosen with the control of a slice; until that is loaded, its address can be typed. */
+/** A picture is chosen with the control of a slice; without one, its address is typed. */
 function Picture({ isShownElsewhere = false, ...field }: Common) {
   const { slices } = useConsole()
   const chosen = slices.find(({ pictureControl }) => pictureControl)
-  const typed = <TextField inputMode="url" autoComplete="off" {...field} />
-  if (!chosen?.pictureControl) return typed
+  if (!chosen?.pictureControl) return <TextField inputMode="url" autoComplete="off" {...field} />
+  // As high as the control of an empty field: a button that moves under the hand loses its press.
+  const coming = (
+    <div className="flex flex-col gap-1.5">
+      <span className="text-second font-semibold">{field.label}</span>
+      <div className={isShownElsewhere ? 'h-20' : 'h-23.5'} />
+    </div>
+  )
   return (
-    <Suspense fallback={typed}>
+    <Suspense fallback={coming}>
       <chosen.pictureControl {...field} isShownElsewhere={isShownElsewhere} />
     </Suspense>
   )
