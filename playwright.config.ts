@@ -8,6 +8,8 @@ export default defineConfig({
     { name: 'test', testDir: 'test' },
   ],
   testMatch: '**/*.browser.ts',
+  // Kills and long waits are for the long run.
+  ...(!isEveryLook && { grepInvert: /@long/ }),
   globalSetup: './test/setup/samples.ts',
   outputDir: 'test-results',
   // Patience for a busy machine; nothing is timed with it. The longest walks take a tenth of it on two cores.

@@ -37,14 +37,14 @@ for (const failure of counts.flatMap((count) => count.failures)) console.log(`\n
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 
 /**
- * The long unit tests, and every page in every width and theme, which is left out when files are named.
+ * The long unit tests; and unless files are named the long browser tests, and every page in every width and theme.
  * @param {string[]} args
  */
 async function runLongTests(args) {
   const unit = await runUnitTests(['--mode', 'long', ...args])
   if (args.length > 0) return unit
-  const looks = await runBrowserTests(['--grep', '@looks'], { LOOKS: 'all' })
-  return added(unit, looks)
+  const browser = await runBrowserTests(['--grep', '@looks|@long'], { LOOKS: 'all' })
+  return added(unit, browser)
 }
 
 /**
@@ -66,11 +66,11 @@ async function everything() {
   findChromium().catch(() => {})
   // Mostly waits, and half of the tests wait for it: a failure is told by the first of them.
   const samples = prepareSamples().catch(() => {})
+  // Each of these often waits for a process that it has started, and leaves the processor to the others.
+  const unit = count(SUITES.unit, [])
   const checks = await runChecks()
   const failed = checks.filter(({ isOk }) => !isOk)
   await samples
-  // Each of them often waits for a process that it has started, and leaves the processor to the other.
-  const unit = count(SUITES.unit, [])
   const browser = count((args) => runBrowserTests(args, {}, unit), [])
   const refused = { passed: checks.length - failed.length, failed: failed.length, skipped: 0 }
   const failures = failed.map(({ name }) => `the check "${name}"`)

@@ -20,8 +20,11 @@ const LOOKS: readonly [Look, ...Look[]] = [
 /** Whether this is the long run, which looks at every page in every way. */
 export const isEveryLook = process.env.LOOKS === 'all'
 
-/** Tag of the tests that the long run takes. */
+/** Tag of the tests that the long run does in every look. */
 export const SWEEP = { tag: '@looks' }
+
+/** Tag of the tests that the long run alone does. */
+export const LONG = { tag: '@long' }
 
 /** The looks of a page: one of them, another one for each page of a list; in the long run all. @param i place in the list */
 export const looksOf = (i: number): readonly Look[] =>

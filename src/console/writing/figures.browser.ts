@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { faultsOf } from '../../../test/support/axe.ts'
-import { looksOf, overflowOf, wear } from '../../../test/support/looks.ts'
+import { LONG, looksOf, overflowOf, wear } from '../../../test/support/looks.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
 import { aChapter, press, publishOpen, signIn } from '../../../test/support/studio.ts'
 
@@ -33,6 +34,12 @@ interface Sent {
   type: string
   bytes: Buffer
 }
+
+/** A picture that goes out in more than one part. */
+const noise = () =>
+  sharp(randomBytes(1_500 * 1_500 * 3), { raw: { width: 1_500, height: 1_500, channels: 3 } })
+    .png()
+    .toBuffer()
 
 /** The library keeps the same bytes once, so each has its own. */
 const bytesOf = (name: string) => Buffer.concat([png, Buffer.from(name)])
@@ -688,3 +695,74 @@ test('an address of a film becomes a placard, and its host is asked for nothing 
   )
   await without.close()
 })
+
+test(
+  'a server that is killed while a picture goes into a text leaves nothing half, and no word is lost',
+  LONG,
+  async ({ page }) => {
+    const { text, stored } = await openText(page)
+    const sign = text.locator('.coming-file')
+    const write = async (words: string) => {
+      await text.locator('p').last().click()
+      await page.keyboard.press('End')
+      await page.keyboard.type(words)
+    }
+    const start = async () => {
+      await product.ended
+      await expect(page.getByText(/^Offline since/)).toBeVisible()
+      product = await startProduct({ dataDir: product.dataDir, port: product.port })
+    }
+    const kill = () => void product.process.kill('SIGKILL')
+    const libraryOf = async (name: string): Promise<unknown[]> =>
+      (await page.request.get(`${product.origin}/api/forks/default/media?q=${name}&limit=9`)).json()
+
+    // With a part of its bytes on the server it goes on by itself once the server is back.
+    let parts = 0
+    page.on('request', (request) => request.method() === 'PATCH' && ++parts === 2 && kill())
+    await give(text, 'drop', { name: 'storm.png', type: 'image/png', bytes: await noise() })
+    await expect(sign).toContainText('storm.png is being uploaded')
+    await product.ended
+    await write(' Written in the storm.')
+    await start()
+    await expect(sign).toHaveCount(0)
+    await expect.poll(async () => kindsOf(await stored())).toEqual(['paragraph', 'figure', 'paragraph'])
+    await expect.poll(async () => JSON.stringify(await stored())).toContain('Written in the storm.')
+    expect(await libraryOf('storm')).toHaveLength(1)
+
+    // The server has it in the library and dies before it says so: a second try takes the one that is there.
+    const register = '**/api/forks/*/media'
+    await page.route(register, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      kill()
+      await route.abort()
+    })
+    await give(text, 'drop', aPicture('rain.png'))
+    await expect(sign).toContainText('rain.png was not placed.')
+    await page.unroute(register)
+    await write(' Written in the rain.')
+    await start()
+    await sign.getByRole('button', { name: 'Try again' }).click()
+    await expect(sign).toHaveCount(0)
+    await expect
+      .poll(async () => kindsOf(await stored()))
+      .toEqual(['paragraph', 'figure', 'figure', 'paragraph'])
+    expect(await libraryOf('rain')).toHaveLength(1)
+
+    // Who leaves meanwhile keeps the words.
+    page.on('dialog', (leave) => void leave.accept())
+    await page.route(register, (route) => (route.request().method() === 'POST' ? kill() : route.fallback()))
+    await give(text, 'drop', aPicture('wind.png'))
+    await product.ended
+    await write(' Written in the wind.')
+    await start()
+    await page.reload()
+    await expect(text.locator('p').last()).toContainText(
+      'Written in the storm. Written in the rain. Written in the wind.',
+    )
+    await expect.poll(async () => JSON.stringify(await stored())).toContain('Written in the wind.')
+    expect(kindsOf(await stored())).toEqual(['paragraph', 'figure', 'figure', 'paragraph'])
+    await expect(text.locator('figure img')).toHaveCount(2)
+    expect(await libraryOf('wind')).toEqual([])
+  },
+)
