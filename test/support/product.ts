@@ -49,7 +49,7 @@ export function removeHome(home: string): void {
 
 /** Does for all tests of a run at once what the first `startProduct` would have to do. */
 export async function prepareSamples(): Promise<void> {
-  for (const kind of ['sites', 'none'] as const) await prepareSampleData(kind, fill)
+  await Promise.all((['sites', 'none'] as const).map((kind) => prepareSampleData(kind, fill)))
 }
 
 /**
