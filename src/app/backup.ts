@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { isUuid } from '../kernel/ids.ts'
 import type { Environment } from '../platform/config/environment.ts'
@@ -14,6 +13,7 @@ import { DamageError, type Vault } from '../platform/vault.ts'
 import { type Connection, openDatabase } from '../platform/db/database.ts'
 import { bringKeyFile, readKeyText } from '../platform/secrets/key-file.ts'
 import { lookAtSecrets } from '../platform/secrets/secrets.ts'
+import { lowerPriority } from '../platform/low-priority.ts'
 import { StartError } from '../platform/start-error.ts'
 import { dataDirOf, withDatabase, withDatabaseAsItIs, withUnusedDatabase } from './database.ts'
 import { vaultOf } from './vault.ts'
@@ -31,8 +31,8 @@ const OPTIONS = {
   run: { type: 'string' },
 } as const
 
-/** Less priority than the server, which readers wait for. */
-const NICENESS = 10
+/** It takes what the server leaves, which readers wait for. */
+const NICENESS = 19
 
 /** `flyleaf backup`, `backup list` and `backup prove`. @throws StartError */
 export async function backup(environment: Environment, words: string[], say: Say): Promise<void> {
@@ -42,7 +42,7 @@ export async function backup(environment: Environment, words: string[], say: Say
       vaultOf(environment, () => dataDirOf(environment), values.from),
       say,
     )
-  if (values.nightly || values.run) setPriority(NICENESS)
+  if (values.nightly || values.run) lowerPriority(NICENESS)
   await withDatabase(environment, async (_, dataDir, connection) => {
     const vault = vaultOf(environment, () => dataDir, values.from ?? values.to)
     const isTold = vault.place === vaultOf(environment, () => dataDir).place

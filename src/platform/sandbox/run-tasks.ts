@@ -1,5 +1,5 @@
-import { setPriority } from 'node:os'
 import { Problem } from '../../kernel/problem.ts'
+import { lowerPriority } from '../low-priority.ts'
 import type { Answered, Asked, Task } from './task.ts'
 
 /** Less priority than the server, which readers wait for. */
@@ -7,11 +7,7 @@ const NICENESS = 10
 
 /** The sandbox's main loop: runs the server's tasks until the server is gone. */
 export function runTasks(tasks: readonly Task[]): void {
-  try {
-    setPriority(NICENESS)
-  } catch {
-    // The sandbox also works without the lower priority.
-  }
+  lowerPriority(NICENESS)
   process.on('disconnect', () => process.exit())
   process.on('message', (asked: Asked) => {
     void answerOf(tasks, asked).then((answer) => process.send?.(answer))
