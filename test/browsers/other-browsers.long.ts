@@ -18,6 +18,8 @@ const BROWSERS: [name: string, packages: string, isThere: boolean, start: () => 
   ],
 ]
 
+const SITE = '/api/forks/current-fork-id'
+
 let product: Product
 beforeAll(async () => {
   product = await startProduct({ env: OWNER })
@@ -115,25 +117,100 @@ for (const [name, packages, isThere, start] of BROWSERS) {
         .toBeGreaterThan(10)
     })
 
-    it('a text is written with pictures, a table and a footnote, also while the server is out of reach', async () => {
-      const SITE = '/api/forks/current-fork-id'
+    const WRITING = '.writing[contenteditable="true"]'
+    const count = (selector: string) =>
+      browser.value<number>(`document.querySelectorAll(${JSON.stringify(selector)}).length`)
+
+    /** Opens a new chapter in its editor. */
+    const begin = async (title: string) => {
       const [part] = await ask<{ uid: string }[]>('GET', `${SITE}/book-parts`)
       const made = await ask<{ uid: string }>('POST', `${SITE}/book-chapters`, {
-        title: `Written in ${name}`,
+        title,
         partId: part?.uid,
         content: 'First.',
       })
+      await open(`/admin/book/chapters/${made.uid}`)
+      await expect.poll(() => count(WRITING)).toBe(1)
+      return made.uid
+    }
+
+    it('a sound that is dropped plays before readers, and a film of another host waits for a press', async () => {
+      const id = await begin(`Heard in ${name}`)
+      // A second of a tone, of 8,000 samples.
+      await browser.value(`(() => {
+        const text = document.querySelector('${WRITING}')
+        const bytes = new DataView(new ArrayBuffer(44 + 8_000))
+        const words = (at, letters) => [...letters].forEach((one, i) => bytes.setUint8(at + i, one.charCodeAt(0)))
+        words(0, 'RIFF')
+        bytes.setUint32(4, 36 + 8_000, true)
+        words(8, 'WAVEfmt ')
+        for (const [at, value] of [[16, 16], [24, 8_000], [28, 8_000]]) bytes.setUint32(at, value, true)
+        for (const [at, value] of [[20, 1], [22, 1], [32, 1], [34, 8]]) bytes.setUint16(at, value, true)
+        words(36, 'data')
+        bytes.setUint32(40, 8_000, true)
+        for (let i = 0; i < 8_000; i++) bytes.setUint8(44 + i, 128 + 60 * Math.sin(i / 3) + ${name.length})
+        const dataTransfer = new DataTransfer()
+        dataTransfer.items.add(new File([bytes.buffer], 'tone.wav', { type: 'audio/wav' }))
+        const { left, top } = text.lastElementChild.getBoundingClientRect()
+        const at = { clientX: left + 4, clientY: top + 4, bubbles: true, cancelable: true }
+        text.dispatchEvent(new DragEvent('drop', { ...at, dataTransfer }))
+      })()`)
+      await expect.poll(() => count(`${WRITING} audio`)).toBe(1)
+      type Block = { type: string; attrs?: object }
+      const stored = async () => {
+        const { content } = await ask<{ content: { doc: { content: Block[] } } }>(
+          'GET',
+          `/api/book-chapters/${id}`,
+        )
+        return content
+      }
+      const kinds = async () => (await stored()).doc.content.map(({ type }) => type)
+      await expect.poll(kinds).toContain('sound')
+
+      const content = await stored()
+      for (const block of content.doc.content)
+        if (block.type === 'sound') block.attrs = { ...block.attrs, transcript: 'A tone.' }
+      content.doc.content.push({
+        type: 'embed',
+        attrs: { host: 'youtube', id: 'dQw4w9WgX_-', title: 'A walk', shape: '16:9', width: 'text' },
+      })
+      // Another page, so that the editor has nothing to save any more.
+      await open('/admin/blog')
+      const { version } = await ask<{ version: number }>('GET', `/api/book-chapters/${id}`)
+      const saved = await ask<{ number: number }>('PUT', `/api/book-chapters/${id}`, {
+        content,
+        version,
+        isPublished: true,
+      })
+      expect(saved).toMatchObject({ status: 'published', hasChanges: false })
+      await open(`/chapters/${saved.number}`)
+      expect(
+        await browser.value(`new Promise((done) => {
+        const sound = document.querySelector('audio')
+        if (sound.duration) done(sound.duration)
+        sound.addEventListener('loadedmetadata', () => done(sound.duration))
+        sound.addEventListener('error', () => done(String(sound.error?.message)))
+        sound.load()
+      })`),
+      ).toBe(1)
+      expect(await count('iframe')).toBe(0)
+      await expect.poll(() => count('.embed button')).toBe(1)
+      await browser.value(`document.querySelector('.embed button').click()`)
+      await expect
+        .poll(() => browser.value(`document.querySelector('iframe')?.src ?? ''`))
+        .toContain('youtube-nocookie.com')
+    })
+
+    it('a text is written with pictures, a table and a footnote, also while the server is out of reach', async () => {
+      const id = await begin(`Written in ${name}`)
       const stored = async (): Promise<string> => {
-        const { content } = await ask<{ content: object }>('GET', `/api/book-chapters/${made.uid}`)
+        const { content } = await ask<{ content: object }>('GET', `/api/book-chapters/${id}`)
         return JSON.stringify(content)
       }
       const kinds = async () => (await stored()).match(/"type":"(?:paragraph|figure|table|footnote)"/g) ?? []
-      const count = (selector: string) =>
-        browser.value<number>(`document.querySelectorAll(${JSON.stringify(selector)}).length`)
       const type = async (words: string) => {
         for (const letter of words) await browser.press(letter)
       }
-      const WRITING = '.writing[contenteditable="true"]'
 
       /** Behind the words of a paragraph; the editor reads a moved caret a moment later. */
       const putCaret = (which: 'first' | 'last') =>
@@ -145,8 +222,6 @@ for (const [name, packages, isThere, start] of BROWSERS) {
           return new Promise((done) => setTimeout(done, 300))
         })()`)
 
-      await open(`/admin/book/chapters/${made.uid}`)
-      await expect.poll(() => count(WRITING)).toBe(1)
       await putCaret('first')
       await type(' Second.')
       await browser.press(KEYS.Enter)
