@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
+import { createContext, type ReactNode, use, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { createKeys, type KeyBinding, type Keys } from './keys.ts'
 import { keptLook } from '../look.tsx'
 
@@ -16,7 +16,8 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
   const keys = useAllKeys()
   const run = useEffectEvent((at: number) => bindings[at]?.run?.())
   const listed = JSON.stringify(bindings.map(({ run: own, ...rest }) => [rest, own !== undefined]))
-  useEffect(() => {
+  // In a layout effect: what is on screen has its keys.
+  useLayoutEffect(() => {
     const read: [KeyBinding, boolean][] = JSON.parse(listed)
     return keys.add(
       read.map(([binding, isOwn], at) => ({ ...binding, ...(isOwn && { run: () => run(at) }) })),
@@ -32,7 +33,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
       isCovered: () => document.querySelector('dialog[open]') !== null,
     }),
   )
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.addEventListener('keydown', keys.handle)
     return () => document.removeEventListener('keydown', keys.handle)
   }, [keys])
