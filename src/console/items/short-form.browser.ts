@@ -148,6 +148,9 @@ test('what a cancelled dialog keeps on this device is continued or discarded, an
   await page.goto(`${product.origin}/admin/book?create`)
   const part = page.getByRole('dialog')
   await part.getByLabel('Title', { exact: true }).fill('Mouths')
+  // Letters that were typed before the record of the book could be edited stay.
+  await expect(page.getByLabel('Author')).toBeAttached()
+  await expect(part.getByLabel('Title', { exact: true })).toHaveValue('Mouths')
   await part.getByRole('button', { name: 'Cancel' }).click()
   await part.getByRole('button', { name: 'Close' }).last().click()
   await unsaved.getByRole('link', { name: 'Mouths' }).click()

@@ -20,7 +20,14 @@ import { type DraftedBook, studioBook, useBookType } from './types.ts'
 /** Book Management: the book as a whole, and its parts. */
 export default function BookScreen() {
   const { data } = useBook()
-  return data ? <Loaded book={data} /> : <BookPage>{() => null}</BookPage>
+  if (!data) return <BookPage>{() => null}</BookPage>
+  return (
+    <>
+      <Loaded book={data} />
+      {/* Beside what is drawn anew once the record can be edited: letters typed until then would be lost. */}
+      <NewPart parts={data.parts} />
+    </>
+  )
 }
 
 function Loaded({ book: { record, parts } }: { book: WholeBook }) {
@@ -74,7 +81,6 @@ function Parts({ editing, parts }: Props) {
           ))}
         </ul>
       )}
-      {parts.length > 0 && <NewPart parts={parts} />}
     </BookRoom>
   )
 }

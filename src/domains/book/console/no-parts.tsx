@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Spines } from '../../../console/list/spines.tsx'
-import { CreateButton, NewPart } from './create-dialogs.tsx'
+import { CreateButton } from './create-dialogs.tsx'
 
 /** The empty state of a book without parts. */
 export function NoParts() {
@@ -13,7 +13,6 @@ export function NoParts() {
       <div className="mt-3 empty:hidden">
         <CreateButton kind="primary">{t('createFirstPart')}</CreateButton>
       </div>
-      <NewPart parts={[]} />
     </div>
   )
 }

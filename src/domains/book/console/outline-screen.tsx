@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../../console/context.ts'
 import { BookPage } from './book-page.tsx'
+import { NewPart } from './create-dialogs.tsx'
 import { Figures } from './figures.tsx'
 import { NoParts } from './no-parts.tsx'
 import { OrderWaits } from './order-waits.tsx'
@@ -23,6 +24,7 @@ function Outline({ parts: stored, order }: Pick<WholeBook, 'parts' | 'order'>) {
     <>
       <Figures parts={stored} />
       {parts.length === 0 && <NoParts />}
+      {parts.length === 0 && <NewPart parts={parts} />}
       {order.outline && <OrderWaits />}
       {parts.length > 0 && <Heads />}
       <ol ref={list} className="border-line-2 not-empty:border-b">
