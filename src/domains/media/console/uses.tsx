@@ -40,7 +40,7 @@ export function UseList({ uses }: { uses: readonly FileUse[] }) {
     return {
       key: `${kind}/${id}`,
       place: isTrashed ? '/admin/trash' : (openOf(type, id) ?? PLACES[kind] ?? '/admin/book'),
-      name: t(isTrashed ? 'inTrash' : 'named', named),
+      name: t(isTrashed ? 'inTrash' : kind === 'settings' ? kind : 'named', named),
     }
   })
   return (
