@@ -3,6 +3,7 @@ import type { Reads } from '../../src/platform/db/run.ts'
 import type { Statement } from '../../src/platform/db/statement.ts'
 import { anApp } from '../support/app.ts'
 import { type Filled, type TwoSites, twoSites } from '../support/callers.ts'
+import { administer } from '../support/database.ts'
 
 const MODULES = import.meta.glob<Record<string, unknown>>(
   ['../../src/**/queries.ts', '../../src/**/queries/*.ts', '!../../src/**/*.test.ts'],
@@ -29,7 +30,37 @@ let world: TwoSites
 
 beforeAll(async () => {
   world = await twoSites(await anApp())
+  for (const { site, file } of [world.f1, world.f2])
+    await administer(world.app.connection, NOTED, [site.id, `/objects/uploads/${file.id}`])
 })
+
+/** Tables of items, and those of which a site has one row. */
+const OF_ITEMS = [
+  'blog_posts',
+  'pages',
+  'case_studies',
+  'team_members',
+  'forms',
+  'navigation',
+  'redirects',
+  'corrections',
+  'media_files',
+  'book_parts',
+  'book_chapters',
+  'reflections',
+  'evidence_items',
+  'breath_sections',
+  'visual_assets',
+]
+const RECORDS = ['books', 'book_intros', 'book_orders']
+
+/** Notes of every item of a site ($1) that it names a file ($2). */
+const NOTED = `insert into file_uses (fork_id, path, source, item_id, place)
+  select x.fork_id, $2, x.source, x.id, '' from (
+    ${[...OF_ITEMS.map((table) => [table, 'id']), ...RECORDS.map((table) => [table, 'fork_id'])]
+      .map(([table, id]) => `select fork_id, '${table}' as source, ${id} as id from ${table}`)
+      .join(' union all ')}
+  ) x where x.fork_id = $1 on conflict do nothing`
 
 it('there are reads to look at', () => {
   expect(READS.length).toBeGreaterThan(10)
@@ -144,8 +175,6 @@ function argumentsOf(params: string[], site: Filled, named: Filled): Record<stri
     language: ['', 'es'],
     paths: [[`/objects/uploads/${named.file.id}`]],
     path: ['about', 'was-about', `/objects/uploads/${named.file.id}`],
-    // What each running text holds.
-    quoted: ['"paragraph"'],
     bare: [`/${named.mark}`],
     slug: ['about', 'was-about', named.mark],
     publishedAt: ['2026-11-01T12:00:00Z'],
