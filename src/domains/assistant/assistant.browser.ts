@@ -422,7 +422,15 @@ test('what is typed in the form of the provider stays when another section is lo
   }).toPass({ timeout: 15_000 })
   await page.getByRole('button', { name: 'Discard' }).press('Enter')
   await expect(model).toHaveValue('small')
-  await expect(page.getByLabel('Tokens in a month')).toHaveValue('60000')
+  const most = page.getByLabel('Tokens in a month')
+  await expect(most).toHaveValue('60000')
+
+  // Words are no bound, and leave the one that is there.
+  await most.fill('many')
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await expect(page.getByText('Tokens in a month must be a number')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).press('Enter')
+  await expect(most).toHaveValue('60000')
 })
 
 test('[C318] [C325] what fails keeps the prompt and the words that came, and says so', async ({ page }) => {

@@ -20,6 +20,7 @@ import {
 } from '../calls.ts'
 import { PROTOCOLS, type Protocol } from '../contract.ts'
 import type { AssistantSettings } from '../shapes.ts'
+import { amountIn, countIn } from './numbers.ts'
 import { keptTyped } from './typed.ts'
 
 /** The model that the site asks: where it is, with which key, and what may be spent. */
@@ -63,8 +64,6 @@ function FormOf({ settings }: { settings: AssistantSettings }) {
   return <Form key={round} settings={settings} onBegin={handleBegin} />
 }
 
-const numberOf = (typed: string): number | null =>
-  typed.trim() === '' ? null : Number(typed.replace(',', '.'))
 const typedOf = (value: number | null): string => (value === null ? '' : String(value))
 
 function Form({ settings, onBegin }: { settings: AssistantSettings; onBegin: () => void }) {
@@ -336,17 +335,19 @@ function TickField({ label, hint, checked, onChange }: TickProps) {
   )
 }
 
-/** An empty key leaves the stored one; what is no number is refused by the server. */
+/** An empty key leaves the stored one; what is no number goes out as it was typed, and the server refuses it. */
 function bodyOf({ key, priceIn, priceOut, tokensPerMonth, moneyPerMonth, ...rest }: Typed) {
-  return {
-    ...rest,
-    ...(key.trim() !== '' && { key: key.trim() }),
-    priceIn: numberOf(priceIn) ?? 0,
-    priceOut: numberOf(priceOut) ?? 0,
-    tokensPerMonth: numberOf(tokensPerMonth),
-    moneyPerMonth: numberOf(moneyPerMonth),
+  const numbers = {
+    priceIn: amountIn(priceIn) ?? 0,
+    priceOut: amountIn(priceOut) ?? 0,
+    tokensPerMonth: countIn(tokensPerMonth),
+    moneyPerMonth: amountIn(moneyPerMonth),
   }
+  // Words among them are for the server to refuse, which names their fields.
+  return { ...rest, ...(key.trim() !== '' && { key: key.trim() }), ...(numbers as Numbers) }
 }
+
+type Numbers = Pick<AssistantSettings, 'priceIn' | 'priceOut' | 'tokensPerMonth' | 'moneyPerMonth'>
 
 const hostIn = (address: string): string => (URL.canParse(address) ? new URL(address).host : '')
 
