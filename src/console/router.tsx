@@ -8,7 +8,7 @@ import { NotFound } from './not-found.tsx'
 import { ScreenFailed } from './screen-failed.tsx'
 import { Shell } from './shell/shell.tsx'
 import type { ConsoleScreen, MenuEntry, ScreenHandle, Slice } from './catalogue/slice.ts'
-import { takeWayBack } from './session/way-back.ts'
+import { takeWayBack, wayBack } from './session/way-back.ts'
 
 /** A screen whose files are loaded. */
 export interface OpenedScreen {
@@ -43,7 +43,7 @@ export function consoleRouter(
             { path: '/admin', loader: () => goBack() ?? redirect(homePath) },
             {
               path: '/admin/sites/:siteId',
-              loader: async ({ params }) => {
+              loader: async ({ params, request }) => {
                 try {
                   await chooseSite(params.siteId ?? '')
                 } catch (error) {
@@ -51,7 +51,8 @@ export function consoleRouter(
                   if (error instanceof CallError && error.status < 500) return null
                   throw error
                 }
-                return redirect(homePath)
+                const { searchParams, origin } = new URL(request.url)
+                return redirect(wayBack(searchParams.get('next') ?? '', origin) ?? homePath)
               },
               // The site does not exist, or the person may not open it.
               element: <NotFound />,

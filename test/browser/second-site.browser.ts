@@ -91,6 +91,18 @@ test('[C273] [C650] a newcomer makes a second site with domain, theme, people an
   })
   // A step more for newcomers is a change of the design.
   expect(actions).toBe(ACTIONS)
+
+  await test.step('a link into the other site opens that one', async () => {
+    const sites = await (await page.request.get(`${hosted.product.origin}/api/admin/forks`)).json()
+    const other = sites.find(({ name }: { name: string }) => name === 'The Living Spiral')
+    const [post] = await (
+      await page.request.get(`${hosted.product.origin}/api/forks/${other.id}/blog?limit=1`)
+    ).json()
+    const address = `${hosted.product.origin}/admin/blog/${post.uid}?locale=de`
+    await page.goto(address)
+    await expect(page.getByRole('button', { name: /^Site The Living Spiral/ })).toBeVisible()
+    await expect(page).toHaveURL(address)
+  })
 })
 
 const ACTIONS = 31

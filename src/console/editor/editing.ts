@@ -11,6 +11,8 @@ import type { Translated } from './languages.ts'
 /** What every editor gets of its item. */
 export interface EditedItem extends Translated {
   uid: string
+  /** Its site. */
+  forkId: string
   version: number
   status: Status
   isPublished: boolean

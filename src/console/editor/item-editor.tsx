@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import type { Locale } from '../../kernel/locale.ts'
 import { useContentLanguage } from '../content-language.tsx'
 import { useConsole, useIsLooking } from '../context.ts'
@@ -28,11 +29,12 @@ interface Props<Item extends EditedItem> {
  */
 export function ItemEditor<Item extends EditedItem>({ type, id, also, waiting, children }: Props<Item>) {
   const content = useContentLanguage()
-  const { sourceLanguage } = useConsole().site
+  const { id: siteId, sourceLanguage } = useConsole().site
   // An item without texts is the same in every language, and written in the site's own.
   const locale = type.translation ? content.locale : sourceLanguage
   const query = useItem(type, id, locale)
   if (!query.data) return (!query.isError && waiting) || <WaitingScreen type={type} query={query} />
+  if (query.data.forkId !== siteId) return <ToItsSite siteId={query.data.forkId} />
   if (also && !also.data) return <WaitingScreen type={type} query={also} />
   return (
     <OpenItem
@@ -46,6 +48,15 @@ export function ItemEditor<Item extends EditedItem>({ type, id, also, waiting, c
       {children}
     </OpenItem>
   )
+}
+
+/**
+ * Opens the site of the item, and there the item again. A link, or a tab that was loaded anew, comes while another site is the
+ * current one; that one has other people, languages, addresses and another model.
+ */
+function ToItsSite({ siteId }: { siteId: string }) {
+  const { pathname, search } = useLocation()
+  return <Navigate to={`/admin/sites/${siteId}?next=${encodeURIComponent(pathname + search)}`} replace />
 }
 
 function useItem<Item extends EditedItem>(type: EditorType<Item>, id: string, locale: Locale, isOn = true) {
