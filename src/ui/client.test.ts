@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ById, Call } from '../kernel/call.ts'
-import { CallError, call, isTimeout, load } from './client.ts'
+import { CallError, call, callStream, isTimeout, load, type StreamPiece } from './client.ts'
 
 let server: Server
 let answer: { status: number; isHttp2?: true; type?: string; body: string }
@@ -57,13 +57,15 @@ const write: Call<{ body: { a: number } }> = {
 }
 
 describe('a call', () => {
-  it('[C629] is given up after 30 s, with another error than without a network', async () => {
+  it('[C629] is given up after 30 s, one that a model answers after 120, with another error than without a network', async () => {
     answer = { status: 200, type: 'application/json', body: '{"ok":true}' }
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
       return AbortSignal.abort(new DOMException('late', 'TimeoutError'))
     })
     const failure = await call(read, { params: { id: 'x' } }).catch((error: unknown) => error)
     expect(timeout).toHaveBeenCalledWith(30_000)
+    await call({ ...read, isLong: true }, { params: { id: 'x' } }).catch(() => {})
+    expect(timeout).toHaveBeenLastCalledWith(120_000)
     timeout.mockRestore()
     expect(isTimeout(failure)).toBe(true)
     expect(isTimeout(new TypeError('fetch failed'))).toBe(false)
@@ -81,6 +83,20 @@ describe('a call', () => {
       type: 'application/json',
       body: '{"a":1}',
     })
+  })
+
+  it('a text that breaks off without its end is no whole one', async () => {
+    const stream = async () => {
+      const pieces: StreamPiece[] = []
+      for await (const piece of callStream(write, { body: { a: 1 } }, AbortSignal.timeout(5_000)))
+        pieces.push(piece)
+      return pieces
+    }
+    const begun = 'event: text\ndata: {"text":"Half"}\n\n'
+    answer = { status: 200, type: 'text/event-stream', body: begun }
+    await expect(stream()).rejects.toThrow(TypeError)
+    answer.body = `${begun}event: end\ndata: {"isWhole":true,"tokens":3}\n\n`
+    expect((await stream()).map(({ kind }) => kind)).toEqual(['text', 'end'])
   })
 
   it('[C219] by default reads the address that the pieces of its key make, with GET', async () => {

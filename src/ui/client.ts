@@ -104,8 +104,8 @@ export async function callFile<E extends Call>(endpoint: E, input: CallInput<E>)
   return (await send(endpoint, input, {})).blob()
 }
 
-/** A call that a model answers takes longer than others, in milliseconds (contract row C629). */
-const MODEL_TIMEOUT_MS = 120_000
+/** The same of a call that waits for somebody else, such as a model (contract row C629). */
+const LONG_TIMEOUT_MS = 120_000
 
 /** What comes of a streamed call: its id, pieces of the text, then what is said of the whole. */
 export type StreamPiece =
@@ -115,21 +115,29 @@ export type StreamPiece =
 
 /**
  * Makes a call whose text is read while it is written.
- * @throws CallError for every answer that is not a success, also in the middle of one; TypeError when the network failed
+ * @throws CallError for every answer that is not a success, also in the middle of one; TypeError when the network failed, or the
+ * answer has no end
  */
 export async function* callStream<E extends Call>(
   endpoint: E,
   input: CallInput<E>,
   signal: AbortSignal,
 ): AsyncGenerator<StreamPiece> {
-  const response = await send(endpoint, input, { signal }, { accept: STREAM, timeoutMs: MODEL_TIMEOUT_MS })
+  const response = await send(endpoint, input, { signal }, STREAM)
   if (!response.body) return
   let rest = ''
+  let isEnded = false
   for await (const piece of textsOf(response.body)) {
     const events = (rest + piece).split('\n\n')
     rest = events.pop() ?? ''
-    for (const event of events) yield pieceOf(event)
+    for (const event of events) {
+      const said = pieceOf(event)
+      isEnded = said.kind === 'end'
+      yield said
+    }
   }
+  // Somebody between us closed the connection as if the answer had ended.
+  if (!isEnded) throw new TypeError('the answer broke off')
 }
 
 const STREAM = 'text/event-stream, application/problem+json'
@@ -178,7 +186,7 @@ async function send<E extends Call>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions,
-  { accept = ACCEPT, timeoutMs = TIMEOUT_MS } = {},
+  accept = ACCEPT,
 ): Promise<Response> {
   const { body }: { params?: unknown; query?: unknown; body?: unknown } = input
   const address = addressOf(endpoint, input, options)
@@ -188,7 +196,7 @@ async function send<E extends Call>(
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
   if (endpoint.method === 'GET') refuseFailedPreload(address)
   else lastChangeAt = Date.now()
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const timeout = AbortSignal.timeout(endpoint.isLong ? LONG_TIMEOUT_MS : TIMEOUT_MS)
   const response = await fetch(address, {
     method: endpoint.method,
     credentials: credentialsTo(address),
