@@ -3,10 +3,10 @@ import { storageOf } from './storage.ts'
 
 it.each([
   [0, 0, 'kilobyte'],
-  [500, 0.5, 'kilobyte'],
-  [1000, 1, 'kilobyte'],
-  [2_100_000_000, 2.1, 'gigabyte'],
-  [5e15, 5000, 'terabyte'],
+  [512, 0.5, 'kilobyte'],
+  [1024, 1, 'kilobyte'],
+  [2.5 * 1024 ** 3, 2.5, 'gigabyte'],
+  [5000 * 1024 ** 4, 5000, 'terabyte'],
 ])('[C289] [C297] %d bytes are %d %ss', (bytes, value, unit) => {
   expect(storageOf(bytes)).toEqual({ value, unit })
 })
