@@ -35,6 +35,30 @@ const WIDTHS = {
 const isText = (target: EventTarget) =>
   target instanceof Element && target.matches('textarea, input:not([type="checkbox"], [type="radio"])')
 
+/**
+ * Gives the focus to the first field, or to the heading, when the control that has it is taken away: a button that did its work
+ * must not leave the keyboard outside of the dialog. Where the person has let go of a control that is still there, nothing moves.
+ * @returns what ends it
+ */
+function keepFocusIn(dialog: HTMLDialogElement): () => void {
+  let last: Element | null = document.activeElement
+  const note = ({ target }: FocusEvent) => {
+    last = target instanceof Element ? target : null
+  }
+  const observer = new MutationObserver(() => {
+    if (!last || last.isConnected || document.activeElement !== document.body) return
+    last = null
+    const next = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2')
+    next?.focus({ preventScroll: true })
+  })
+  dialog.addEventListener('focusin', note)
+  observer.observe(dialog, { childList: true, subtree: true })
+  return () => {
+    observer.disconnect()
+    dialog.removeEventListener('focusin', note)
+  }
+}
+
 /** A modal dialog, open while it is mounted; focus returns to where it was. A field with `data-autofocus` gets it first. */
 export function Dialog({
   title,
@@ -58,7 +82,9 @@ export function Dialog({
     openedAt.current = performance.now()
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2')
     first?.focus()
+    const stopKeeping = keepFocusIn(dialog)
     return () => {
+      stopKeeping()
       // Closing before React removes it gives the focus back; the element that opened it may be gone.
       dialog.close()
       if (document.activeElement === document.body) document.querySelector('main')?.focus()

@@ -455,6 +455,8 @@ test('[C318] [C325] what fails keeps the prompt and the words that came, and say
     'What had come is kept below.',
   )
   await expect(dialog.getByText('Five people', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Discard' }).press('Enter')
+  await expect(prompt).toBeFocused()
 })
 
 test('a stop ends the question at the service within a second, and keeps what had come', async ({ page }) => {

@@ -78,6 +78,11 @@ export function Proposal({ talk, subject, onRetry, ...rest }: Props) {
 function Words({ talk, subject, onEdit, onToggle, onTaken }: Omit<Props, 'onRetry'>) {
   const t = useTranslations('assistant')
   const [isEdited, setIsEdited] = useState(false)
+  const editor = useRef<HTMLDivElement>(null)
+  // The button that opened it is gone.
+  useEffect(() => {
+    if (isEdited) editor.current?.querySelector('textarea')?.focus()
+  }, [isEdited])
   const { site } = useConsole()
   const { standing, asked } = talk
   const { text } = standing
@@ -87,14 +92,16 @@ function Words({ talk, subject, onEdit, onToggle, onTaken }: Omit<Props, 'onRetr
     return <SeoTicks lines={lines} subject={subject} answerId={talk.answerId} onTaken={onTaken} />
   if (isEdited)
     return (
-      <TextArea
-        label={t('proposal')}
-        isLabelHidden
-        isAuthored
-        value={text}
-        onChange={onEdit}
-        rows={Math.min(14, 3 + text.split('\n').length)}
-      />
+      <div ref={editor}>
+        <TextArea
+          label={t('proposal')}
+          isLabelHidden
+          isAuthored
+          value={text}
+          onChange={onEdit}
+          rows={Math.min(14, 3 + text.split('\n').length)}
+        />
+      </div>
     )
   const pieces = piecesIn(talk)
   const handleEdit = () => {
