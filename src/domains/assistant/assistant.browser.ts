@@ -493,6 +493,8 @@ test('[C320] [C321] [C323] the open text is translated, and lines for search eng
   await dialog.getByRole('button', { name: 'Use 2 of 3' }).press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('How a circle begins.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByText('How a circle begins.')).toHaveCount(0)
 })
 
 test('a proposal becomes a new draft with its heading as title, opened in its editor', async ({ page }) => {

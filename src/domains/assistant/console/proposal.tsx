@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
+import { openItem } from '../../../console/open-item.ts'
 import { useToast } from '../../../console/toasts.tsx'
 import { wordChanges } from '../../../console/editor/word-changes.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -257,12 +258,17 @@ function SeoTicks({
     () => new Set(lines.map(({ field }) => field).filter((field) => field !== 'slug' && isOpen(field))),
   )
   const handleUse = () => {
-    for (const { field, value } of lines) {
-      if (!ticked.has(field)) continue
-      if (answerId !== null) subject?.item.take(field, answerId)
-      subject?.item.edit(field, value)
+    const taken = lines.filter(({ field }) => ticked.has(field))
+    const now = openItem()
+    const before = taken.map(({ field }) => [field, now?.values[field] ?? ''] as const)
+    for (const { field, value } of taken) {
+      if (answerId !== null) now?.take(field, answerId)
+      now?.edit(field, value)
     }
-    toast({ title: t('taken', { count: ticked.size }) })
+    const undo = () => {
+      for (const [field, value] of before) now?.edit(field, value)
+    }
+    toast({ title: t('taken', { count: ticked.size }), action: { label: t('undo'), onAct: undo } })
     onTaken()
   }
   return (
