@@ -78,6 +78,7 @@ function Form({ settings, onBegin }: { settings: AssistantSettings; onBegin: () 
     Promise.all([
       queries.invalidateQueries({ queryKey: ['assistant-settings', site.id] }),
       queries.invalidateQueries({ queryKey: ['assistant', site.id] }),
+      queries.invalidateQueries({ queryKey: ['assistant-uses', site.id] }),
     ])
   const kept = keptOf(site.id)
   const stored = storedValues(settings)
@@ -150,7 +151,9 @@ function Form({ settings, onBegin }: { settings: AssistantSettings; onBegin: () 
             {t('discard')}
           </Button>
         )}
-        {isSetUp && settings.isAgreed && <TestButton onSeen={(seesPictures) => form.set({ seesPictures })} />}
+        {isSetUp && settings.isAgreed && (
+          <TestButton onSeen={(seesPictures) => form.set({ seesPictures })} onSpent={refresh} />
+        )}
         {isSetUp && <RemoveButton onRemoved={refresh} />}
       </div>
     </form>
@@ -418,8 +421,14 @@ function ModelField({ service, value, error, onChange }: ModelProps) {
   )
 }
 
-/** @param onSeen says whether the model sees pictures */
-function TestButton({ onSeen }: { onSeen: (seesPictures: boolean) => void }) {
+/** @param onSeen says whether the model sees pictures; @param onSpent a test costs what a question does */
+function TestButton({
+  onSeen,
+  onSpent,
+}: {
+  onSeen: (seesPictures: boolean) => void
+  onSpent: () => unknown
+}) {
   const t = useTranslations('assistant')
   const call = useCall()
   const toast = useToast()
@@ -440,6 +449,7 @@ function TestButton({ onSeen }: { onSeen: (seesPictures: boolean) => void }) {
       })
     } finally {
       setIsPending(false)
+      void onSpent()
     }
   }
   return (
