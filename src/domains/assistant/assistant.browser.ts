@@ -188,6 +188,7 @@ test(
     service.answer(says('Five people are a table, and a table is a beginning.', { in: 50, out: 12 }, 60))
     const dialog = await openAssistant(page)
     await expect(dialog.getByText('paragraph 1, English US')).toBeVisible()
+    await expect(dialog.getByText(/Translate and Optimize SEO send the whole text/)).toBeVisible()
     const prompt = dialog.getByRole('textbox', { name: 'Prompt' })
     await expect(prompt).toBeFocused()
     const send = dialog.getByRole('button', { name: 'Send', exact: true })

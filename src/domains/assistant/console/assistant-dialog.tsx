@@ -10,7 +10,7 @@ import { openField, openItem } from '../../../console/open-item.ts'
 import { isLine, openText } from '../../../console/writing/open-text.ts'
 import type { PartsChanged } from '../../../kernel/rich-text/parts.ts'
 import { onOneLine } from '../../../kernel/words.ts'
-import { LOCALES, type Locale } from '../../../kernel/locale.ts'
+import type { Locale } from '../../../kernel/locale.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextArea } from '../../../ui/field.tsx'
@@ -24,10 +24,13 @@ import {
   contentOf,
   OF_CHAPTER,
   type OfChapter,
+  ownLanguage,
   QUICK,
   type Quick,
   sourceOf,
   targetOf,
+  targetsOf,
+  writes,
 } from './question.ts'
 import { fieldsOf, type Subject, subjectNow, talkOf } from './subject.ts'
 import { type Asked, beforeOf, openTalks, type Talk } from './talks.ts'
@@ -139,8 +142,8 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
     talk?.standing.kind === 'failed' && talk.asked.kind === 'generate' ? talk.asked.prompt : '',
   )
   const isRunning = talk?.standing.kind === 'running'
-  // A new prompt is for the language in which the site is written (contract row C327).
-  const language = subject?.item.locale ?? site.sourceLanguage
+  // A new prompt is for the language in which the site is written (contract row C327), or for one that the person writes.
+  const language = ownLanguage(subject?.item.locale ?? site.sourceLanguage, site.languages)
 
   async function begin(question: Asked): Promise<void> {
     const outcome = await askAbout(question, { subject, siteId: site.id, ask: answer.ask })
@@ -243,7 +246,10 @@ interface QuestionsProps {
 function Questions(props: QuestionsProps) {
   const { subject, field, onField, language, isRunning, prompt, onPrompt, onAsk, onStop } = props
   const t = useTranslations('assistant')
-  const [to, setTo] = useState<Locale>(() => targetOf(subject))
+  const { site } = useConsole()
+  const [chosen, setTo] = useState<Locale>(() => targetOf(subject))
+  const targets = targetsOf(subject, site.languages)
+  const to = targets.includes(chosen) ? chosen : targets[0]
   const typed = prompt.trim()
   const handleSend = (event: FormEvent) => {
     event.preventDefault()
@@ -277,10 +283,11 @@ function Questions(props: QuestionsProps) {
         onGenerate={() =>
           onAsk({ kind: 'generate', prompt: typed || t('sampleTopic'), passage: null, field: null, language })
         }
-        onTranslate={() => onAsk({ kind: 'translate', to, source: contentOf(subject) })}
-        onSeo={() => onAsk({ kind: 'seo' })}
+        onTranslate={to && (() => onAsk({ kind: 'translate', to, source: contentOf(subject) }))}
+        onSeo={writes(site.languages, sourceOf(subject)) ? () => onAsk({ kind: 'seo' }) : undefined}
         onStop={onStop}
       />
+      <p className="mt-2 text-small text-ink-2">{t(subject?.whole ? 'othersSend' : 'othersSendSample')}</p>
       {(value !== null || passage) && (
         <QuickOnes
           words={value ?? passage?.words?.markdown ?? passage?.markdown ?? ''}
@@ -305,7 +312,7 @@ function Questions(props: QuestionsProps) {
       )}
       <div className="mt-3 grid gap-x-4 gap-y-3 tablet:grid-cols-2">
         {subject && <AboutField subject={subject} field={field} onChange={onField} />}
-        <Target subject={subject} to={to} onChange={setTo} />
+        {to && <Target targets={targets} to={to} onChange={setTo} />}
       </div>
     </form>
   )
@@ -369,8 +376,9 @@ interface ToolsProps {
   /** Nothing is typed. */
   isBlank: boolean
   onGenerate: () => void
-  onTranslate: () => void
-  onSeo: () => void
+  /** Left out: the person writes in no language that it could be asked in. */
+  onTranslate: (() => void) | undefined
+  onSeo: (() => void) | undefined
   onStop: () => void
 }
 
@@ -381,10 +389,10 @@ function Tools({ isRunning, isBlank, onGenerate, onTranslate, onSeo, onStop }: T
       <Button isSmall icon="edit" disabled={isRunning} onClick={onGenerate}>
         {t('generate')}
       </Button>
-      <Button isSmall icon="languages" disabled={isRunning} onClick={onTranslate}>
+      <Button isSmall icon="languages" disabled={isRunning || !onTranslate} onClick={onTranslate}>
         {t('translate')}
       </Button>
-      <Button isSmall icon="search" disabled={isRunning} onClick={onSeo}>
+      <Button isSmall icon="search" disabled={isRunning || !onSeo} onClick={onSeo}>
         {t('seo')}
       </Button>
       <span className="flex-1" />
@@ -400,7 +408,7 @@ function Tools({ isRunning, isBlank, onGenerate, onTranslate, onSeo, onStop }: T
   )
 }
 
-/** What goes out, and to whom. */
+/** What Send sends, and to whom. */
 function What({
   subject,
   field,
@@ -416,19 +424,20 @@ function What({
   const language = t(`console.contentLanguage.${locale}`)
   const part = ({ item, passage }: Subject) => {
     if (field !== '') return t('assistant.field', { field: item.labels[field] ?? field })
-    if (!passage) return t('assistant.whole')
+    if (!passage) return null
     const { first, count, words } = passage
     if (!words) return t('assistant.paragraphs', { first, count })
     return t('assistant.selected', { count: words.markdown.split(/\s+/).length, first })
   }
+  const sent = subject && part(subject)
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line bg-canvas px-3 py-2 text-second">
       <Icon name="eye" className="size-4 flex-none text-ink-2" />
       <span className="min-w-0 flex-1 basis-48 wrap-anywhere" dir="auto">
-        {subject
+        {subject && sent !== null
           ? t.rich('assistant.sends', {
               title: () => <b className="font-serif">{subject.item.title || t('console.untitled')}</b>,
-              part: part(subject),
+              part: sent,
               language,
             })
           : t('assistant.sendsPrompt', { language })}
@@ -515,19 +524,18 @@ function AboutField({
 
 /** The language that Translate writes. */
 function Target({
-  subject,
+  targets,
   to,
   onChange,
 }: {
-  subject: Subject | null
+  targets: readonly Locale[]
   to: Locale
   onChange: (to: Locale) => void
 }) {
   const t = useTranslations()
-  const from = sourceOf(subject)
   return (
     <SelectField label={t('assistant.into')} value={to} onChange={(value) => onChange(value as Locale)}>
-      {LOCALES.filter((locale) => locale !== from).map((locale) => (
+      {targets.map((locale) => (
         <option key={locale} value={locale}>
           {t(`console.contentLanguage.${locale}`)}
         </option>

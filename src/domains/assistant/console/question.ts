@@ -1,4 +1,4 @@
-import type { Locale } from '../../../kernel/locale.ts'
+import { LOCALES, type Locale } from '../../../kernel/locale.ts'
 import { generateContent, optimizeSeo, translateContent } from '../calls.ts'
 import { AI_DEFAULTS, TEXT_MAX } from '../contract.ts'
 import { SAMPLE } from './sample.ts'
@@ -16,6 +16,18 @@ export function targetOf(subject: Subject | null): Locale {
   const from = sourceOf(subject)
   return from === 'es' ? 'en' : 'es'
 }
+
+/** @param languages in which the person writes; null for all */
+export const writes = (languages: readonly Locale[] | null, language: Locale): boolean =>
+  languages?.includes(language) ?? true
+
+/** The language, or where the person does not write in it, the first of theirs. */
+export const ownLanguage = (language: Locale, languages: readonly Locale[] | null): Locale =>
+  writes(languages, language) ? language : (languages?.[0] ?? language)
+
+/** The languages that a translation can be asked in: the server refuses those that the person does not write. */
+export const targetsOf = (subject: Subject | null, languages: readonly Locale[] | null): Locale[] =>
+  LOCALES.filter((locale) => locale !== sourceOf(subject) && writes(languages, locale))
 
 /** What is asked most about words that stand there, as the model is told. */
 export const QUICK = {
