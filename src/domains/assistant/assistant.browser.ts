@@ -404,6 +404,12 @@ test('what is typed in the form of the provider stays when another section is lo
   await page.getByRole('button', { name: 'Discard' }).press('Enter')
   await expect(model).toHaveValue('small')
   await expect(page.getByText('Not saved yet.')).toBeHidden()
+  const agreed = page.getByRole('checkbox', { name: /^Texts of this site may go to/ })
+  await expect(agreed).toBeChecked()
+  await page.getByLabel('Address').fill('https://another.example/v1')
+  await expect(agreed).not.toBeChecked()
+  await page.getByRole('button', { name: 'Discard' }).press('Enter')
+  await expect(agreed).toBeChecked()
 
   await model.fill('mine')
   await page.getByRole('link', { name: 'Sign-in', exact: true }).click()

@@ -248,7 +248,15 @@ function ServiceFields({ settings, form }: { settings: AssistantSettings; form: 
         spellCheck={false}
         value={values.address}
         error={errors.address}
-        onChange={(address) => form.set({ address })}
+        // Whoever agreed did so to one host.
+        onChange={(address) =>
+          form.set({
+            address,
+            ...(hostIn(address) !== hostIn(values.address) && {
+              isAgreed: settings.isAgreed && hostIn(address) === settings.host,
+            }),
+          })
+        }
       />
       <PasswordField
         label={t('key')}
