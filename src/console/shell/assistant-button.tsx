@@ -2,12 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useConsole } from '../context.ts'
+import { isOpenTo } from '../menu.ts'
 import { useShell } from '../shell-context.ts'
 
 const NOTHING = { subscribe: () => () => {}, getSnapshot: () => NONE }
 const NONE: readonly { siteId: string }[] = []
 
-/** Opens the assistant, and says that something waits there. */
+/** Opens the assistant, and says that something waits there; nothing for roles that may not ask it. */
 export function AssistantButton({ isNarrow = false }: { isNarrow?: boolean }) {
   const t = useTranslations('console')
   const { openSheet } = useShell()
@@ -16,6 +17,7 @@ export function AssistantButton({ isNarrow = false }: { isNarrow?: boolean }) {
   const count = useSyncExternalStore(waiting.subscribe, waiting.getSnapshot).filter(
     ({ siteId }) => siteId === site.id,
   ).length
+  if (!isOpenTo(site.role, 'ai.use')) return null
   const label = t('assistantWaits', { count })
   const handleClick = () => openSheet('assistant')
   if (isNarrow)

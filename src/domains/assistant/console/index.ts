@@ -9,10 +9,19 @@ export const assistantConsole: Slice = {
     {
       path: TRANSLATIONS_PATH,
       entry: '',
+      needs: 'ai.use',
       load: () => import('./translations/translations-screen.tsx'),
     },
   ],
-  palette: [{ label: 'assistant.many.menu', path: TRANSLATIONS_PATH, icon: 'languages', group: 'actions' }],
+  palette: [
+    {
+      label: 'assistant.many.menu',
+      path: TRANSLATIONS_PATH,
+      icon: 'languages',
+      group: 'actions',
+      needs: 'ai.use',
+    },
+  ],
   settings: [
     ...[
       'protocol',
