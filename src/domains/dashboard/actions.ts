@@ -39,7 +39,7 @@ export function overviewOf(types: readonly queries.DashboardType[]): (ctx: Ctx) 
 
 /** The state of the services that the site needs; an answer at all proves that the database works. */
 export async function readStatus(ctx: Ctx): Promise<SiteStatus> {
-  const { id, domain } = siteOf(ctx)
+  const { id, domain, isActive, isInMaintenance } = siteOf(ctx)
   const { staff } = ctx.db
   const [isStill, publication, backup, signIn] = await Promise.all([
     queries.areJobsStill(staff, id),
@@ -54,6 +54,7 @@ export async function readStatus(ctx: Ctx): Promise<SiteStatus> {
     signIn,
     scheduler: isStill ? 'bad' : 'ok',
     domain,
+    readers: !isActive ? 'pause' : isInMaintenance ? 'maintenance' : 'site',
     version: VERSION,
     backup: backupOf(backup),
     lastPublication: publication && { at: publication.at, editor: publication.editor },

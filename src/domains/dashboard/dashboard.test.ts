@@ -132,6 +132,9 @@ describe('what waits', () => {
     })
     await app.call(`POST /api/book-parts/${part.id}/publish`, { as })
     expect(await overview()).toMatchObject({ isLive: true, drafts: { parts: 0 } })
+    // A pause is no step back to a first publication.
+    await changeSite(app, site.id, { isActive: false })
+    expect(await overview()).toMatchObject({ isLive: true })
   })
 })
 
@@ -173,6 +176,7 @@ describe('the state of the site', () => {
       scheduler: 'ok',
       signIn: null,
       domain: null,
+      readers: 'site',
       version,
       backup: { state: 'off', at: null, provedAt: null, isProved: null },
       lastPublication: null,
@@ -186,6 +190,8 @@ describe('the state of the site', () => {
       domain: 'tidewater.example',
       lastPublication: { editor: { name: expect.stringMatching(/^P \d+$/) } },
     })
+    await changeSite(app, site.id, { isActive: false })
+    expect(await status()).toMatchObject({ readers: 'pause' })
   })
 
   it('says how old the last backup is, which is bad after two days or when it does not restore', async () => {

@@ -179,7 +179,7 @@ const overviewStatement = (types: readonly DashboardType[]) =>
       and d.field = ${sql.lit(field)} and d.is_waiting and d.language in ('', coalesce(f.config->>'sourceLanguage', f.config->>'defaultLanguage', 'en'))),
       ${sql.ref(stored)}) <> ''`
     return sql<Overview & { id: string }>`select f.id,
-      f.is_active and case when f.modules ? 'book-content' then ${isShown('book')} else ${isShown('site')} end as is_live,
+      case when f.modules ? 'book-content' then ${isShown('book')} else ${isShown('site')} end as is_live,
       jsonb_build_object(${sql.join(types.flatMap((type) => [sql.lit(type.list), drafts(type)]))}) as drafts,
       ${countChanges(sql.ref('f.id'))} as changes,
       jsonb_build_object(

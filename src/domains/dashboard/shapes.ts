@@ -64,6 +64,8 @@ const status = z.object({
   /** The service that people may sign in with, and whether it answers; null where none is set up. */
   signIn: z.nullable(z.object({ name: z.string(), state: check })),
   domain: z.nullable(z.string()),
+  /** What readers get: the site, or a page that says why not. */
+  readers: z.enum(['site', 'maintenance', 'pause']),
   version: z.string(),
   /** Of the whole installation; `off` while there is none yet. */
   backup: z.object({
@@ -81,7 +83,7 @@ const status = z.object({
 export type SiteStatus = z.infer<typeof status>
 
 const overview = z.object({
-  /** Something of the book is public or, on a site without one, a page or a post. */
+  /** Something of the book is published or, on a site without one, a page or a post; also while the site is paused. */
   isLive: z.boolean(),
   /** Items with edits that wait for publication. */
   changes: z.number(),

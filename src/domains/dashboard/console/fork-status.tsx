@@ -33,9 +33,12 @@ export function ForkStatus() {
 
 function Rows({ status }: { status: SiteStatus }) {
   const t = useTranslations('dashboard.status')
-  const { database, storage, mail, scheduler, signIn, domain, version } = status
+  const { database, storage, mail, scheduler, signIn, domain, readers, version } = status
   return (
     <dl>
+      {readers !== 'site' && (
+        <Row label={t('readers')} state="bad" word={t(readers)} help={t(`${readers}Help`)} />
+      )}
       <Row label={t('registry')} state={database} word={t('connected')} />
       <Row
         label={t('sso')}
