@@ -1,13 +1,20 @@
-import { useTranslations } from 'use-intl'
-import type { Capability } from '../kernel/role.ts'
+import { useFormatter, useTranslations } from 'use-intl'
+import { LOCALES } from '../kernel/locale.ts'
+import { type Capability, reachOf } from '../kernel/role.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useConsole, useIsLooking } from './context.ts'
 import { lowestWith } from './menu.ts'
 
-/** A note above a form that the person's role may only read it, and who may change it. */
+/** A note above a form that the person's role may only read it, and who may change it, or in which languages it may. */
 export function ReadOnlyNote({ needs = 'content.bulk' }: { needs?: Capability }) {
   const t = useTranslations('console')
+  const format = useFormatter()
   const { site } = useConsole()
+  if (needs === 'content.bulk' && reachOf(site.role, 'translation.write') === 'language') {
+    const own = site.languages ?? LOCALES.filter((locale) => locale !== site.sourceLanguage)
+    const languages = format.list(own.map((locale) => t(`contentLanguage.${locale}`)))
+    return <Note>{t('readOnlyButTranslates', { role: t(`role.${site.role}`), languages })}</Note>
+  }
   return <Note>{t('readOnly', { role: t(`role.${site.role}`), who: t(`whoMay.${lowestWith(needs)}`) })}</Note>
 }
 

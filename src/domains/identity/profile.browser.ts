@@ -170,7 +170,7 @@ test('[C171] a lower role reads the book and is offered nothing that it may not 
   await expect(page.getByRole('button', { name: /Translator/ })).toBeVisible()
   await page.goto(`${product.origin}/admin/book`)
   await expect(
-    page.getByText('Your role here, Translator, may read this. Editors and above can change it.'),
+    page.getByText('Your role here, Translator, may read this, and write it in Spanish, French, and German'),
   ).toBeVisible()
   await page.getByRole('button', { name: /^The book:/ }).click()
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveAttribute('readonly')
