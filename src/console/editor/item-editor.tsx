@@ -1,6 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
 import type { Locale } from '../../kernel/locale.ts'
 import { useContentLanguage } from '../content-language.tsx'
 import { useConsole, useIsLooking } from '../context.ts'
@@ -10,6 +9,7 @@ import type { Values } from '../saving/draft-state.ts'
 import { type Bound, binder, useDraft, useSnapshot } from '../drafts/use-draft.ts'
 import type { EditedItem, Editing, EditorType } from './editing.ts'
 import { kindIn, mayTranslate, textFields, writesIn } from './languages.ts'
+import { ToItsSite } from './to-its-site.tsx'
 import { WaitingScreen } from './waiting-screen.tsx'
 
 interface Props<Item extends EditedItem> {
@@ -48,15 +48,6 @@ export function ItemEditor<Item extends EditedItem>({ type, id, also, waiting, c
       {children}
     </OpenItem>
   )
-}
-
-/**
- * Opens the site of the item, and there the item again. A link, or a tab that was loaded anew, comes while another site is the
- * current one; that one has other people, languages, addresses and another model.
- */
-function ToItsSite({ siteId }: { siteId: string }) {
-  const { pathname, search } = useLocation()
-  return <Navigate to={`/admin/sites/${siteId}?next=${encodeURIComponent(pathname + search)}`} replace />
 }
 
 function useItem<Item extends EditedItem>(type: EditorType<Item>, id: string, locale: Locale, isOn = true) {

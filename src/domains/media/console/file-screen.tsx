@@ -10,6 +10,7 @@ import { DraftNotices } from '../../../console/drafts/draft-notices.tsx'
 import { LeaveGuard } from '../../../console/drafts/leave-guard.tsx'
 import { SaveState } from '../../../console/drafts/save-state.tsx'
 import { binder, useDraft, useRefusalFocus, useSnapshot } from '../../../console/drafts/use-draft.ts'
+import { ToItsSite } from '../../../console/editor/to-its-site.tsx'
 import { WaitingScreen } from '../../../console/editor/waiting-screen.tsx'
 import { useItemToasts } from '../../../console/item-toasts.ts'
 import { ReadOnlyNote } from '../../../console/read-only-note.tsx'
@@ -31,6 +32,7 @@ export default function FileScreen() {
   const t = useTranslations('media')
   const { id = '' } = useParams()
   const call = useCall()
+  const { site } = useConsole()
   const { locale } = useContentLanguage()
   const query = useQuery({
     queryKey: ['media', id, locale],
@@ -41,6 +43,7 @@ export default function FileScreen() {
   const home = { title: t('title'), path: HOME }
   const words = { loading: t('loadingOne'), failed: 'media.failedOne' }
   if (!query.data) return <WaitingScreen type={{ home, words }} query={query} />
+  if (query.data.forkId !== site.id) return <ToItsSite siteId={query.data.forkId} />
   return (
     <OpenFile
       key={`${id}@${locale}`}
