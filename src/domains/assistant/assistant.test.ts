@@ -383,7 +383,7 @@ describe('[C325] [A214] what fails at the service is a sentence:', () => {
   it.each([
     ['a wrong key', refuses(401), 503, /refuses the key/],
     ['a wrong model', refuses(404), 503, /does not know small/],
-    ['too many', refuses(429, { 'retry-after': '7' }), 429, /takes no more for now/],
+    ['too many', refuses(429, { 'retry-after': '7' }), 429, /takes no more for now. Please try again in 7 s/],
     ['a fault', refuses(500), 503, /a fault of its own \(500\)/],
     ['a redirect', refuses(302, { location: 'http://127.0.0.1:1/' }), 503, /leads to another address/],
   ])('%s', async (_, answering, status, sentence) => {

@@ -60,8 +60,12 @@ function ofStatus(status: number, retryAfter: number | null, { host, model }: As
     return fault(
       `${host} does not know ${model || 'this address'}. An owner can choose another one in Settings, AI.`,
     )
-  if (status === 429)
-    return tooMany(`${host} takes no more for now. Please try again later.`, retryAfter ?? RETRY_S)
+  if (status === 429) {
+    const isLong = retryAfter !== null && retryAfter > 120
+    const when =
+      retryAfter === null ? 'later' : isLong ? `in ${Math.ceil(retryAfter / 60)} min` : `in ${retryAfter} s`
+    return tooMany(`${host} takes no more for now. Please try again ${when}.`, retryAfter ?? RETRY_S)
+  }
   if (status === 413 || status === 400)
     return unavailable(`${host} does not take this text. It may be too long for ${model}.`, RETRY_S)
   return fault(`${host} has a fault of its own (${status}). Please try again later.`, retryAfter ?? RETRY_S)
