@@ -24,7 +24,7 @@ export function EditorText<Item extends EditedItem>({ editing, name = 'content' 
       <Writing
         name={name}
         label={type.labels[name] ?? ''}
-        placeholder={placeholder?.slice(0, HINT_MAX) ?? t('contentPlaceholder')}
+        placeholder={placeholder?.slice(0, HINT_MAX) ?? (readOnly ? '' : t('contentPlaceholder'))}
         value={value}
         readOnly={readOnly}
         onChange={(read) => draft.edit(name, read)}

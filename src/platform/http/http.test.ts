@@ -47,6 +47,7 @@ describe('problems', () => {
 
   it('[C636] an unknown path below /api is a problem and never a page', async () => {
     for (const line of [
+      'GET /api',
       'GET /api/no-such',
       'POST /api/no-such',
       'GET /api/',

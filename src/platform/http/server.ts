@@ -162,10 +162,11 @@ function answerErrors(server: FastifyInstance): void {
     if (!reply.hasHeader('content-security-policy')) setHeaders(request, reply, 'api')
     return sendProblem(request, reply, problem ?? DEFECT)
   })
-  server.all('/api/*', async (request, reply) => {
-    setHeaders(request, reply, 'api')
-    throw new Problem('not-found', 'There is nothing at this address.')
-  })
+  for (const path of ['/api', '/api/*'])
+    server.all(path, async (request, reply) => {
+      setHeaders(request, reply, 'api')
+      throw new Problem('not-found', 'There is nothing at this address.')
+    })
 }
 
 const LEFT: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
