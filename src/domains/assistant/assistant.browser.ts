@@ -105,7 +105,7 @@ test(
     await page.getByRole('button', { name: 'Go on' }).press('Enter')
     await expect(page.getByRole('heading', { name: 'To look at (2)' })).toBeVisible()
     await page.getByRole('button', { name: '2 items' }).press('Enter')
-    await expect(page.getByText('has proposals')).toHaveCount(2)
+    await expect(page.getByText('proposals made')).toHaveCount(2)
     await sound(page, 11)
     await page.getByRole('region', { name: 'To look at' }).getByRole('link').first().press('Enter')
     const title = page.getByRole('textbox', { name: 'Title', exact: true })
