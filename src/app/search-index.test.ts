@@ -106,7 +106,18 @@ describe('[C637] the index of the search', () => {
     site = { ...site, id: String(found?.id) }
     const written = await index()
     expect(new Set(written.map((row) => row.kind))).toEqual(
-      new Set(['part', 'chapter', 'reflection', 'evidence', 'breath', 'intro', 'page', 'post', 'caseStudy']),
+      new Set([
+        'part',
+        'chapter',
+        'reflection',
+        'evidence',
+        'breath',
+        'intro',
+        'page',
+        'post',
+        'caseStudy',
+        'team-member',
+      ]),
     )
     expect(new Set(written.map((row) => row.language))).toEqual(new Set(['en', 'es', 'fr', 'de']))
     await reindex(app.db)

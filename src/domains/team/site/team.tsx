@@ -36,9 +36,9 @@ export function Team({ view: { members }, t }: { view: TeamView; t: Translate })
 const fillFours = (count: number) => (4 - (count % 4)) % 4 < (5 - (count % 5)) % 5
 
 function Member({ member }: { member: TeamView['members'][number] }) {
-  const { name, position, bio, avatar, links } = member
+  const { id, name, position, bio, avatar, links } = member
   return (
-    <li className="team__member">
+    <li id={id} className="team__member">
       {avatar ? (
         <PortraitPicture of={{ name, avatar }} className="team__picture" />
       ) : (
