@@ -1,7 +1,9 @@
+import { findTargets } from '../content/search/targets.ts'
 import { KINDS_OF_BOOK } from '../domains/book/index.ts'
 import { pagesOfSearch } from '../domains/search/index.ts'
 import { closedBy } from '../site/module-pages.ts'
 import type { PageContext, PageRoute, Plate } from '../site/page.ts'
+import type { TargetsOf } from '../site/targets.ts'
 import { ITEM_TYPES } from './item-types.ts'
 import { createOutline } from './outline.ts'
 import { type ServedSlice, SERVER_SLICES } from './slices.ts'
@@ -17,6 +19,13 @@ const FOUND = ITEM_TYPES.flatMap(({ review, declared: { words, module } }) =>
     ? [{ kind: review.search.kind, words, module }]
     : [],
 )
+
+/** Where links of a page lead that name items. Without a book there are no pages of it. */
+export const targetsOf: TargetsOf = ({ db, site, outline }, items) =>
+  findTargets(db.reader, site, outline.subject ? LINKED : LINKED_WITHOUT_BOOK, items)
+
+const LINKED = ITEM_TYPES.map(({ review }) => review)
+const LINKED_WITHOUT_BOOK = LINKED.filter(({ search }) => !search || !KINDS_OF_BOOK.includes(search.kind))
 
 /** The public pages that need nothing of how the server was started. */
 export const PAGES: PageRoute[] = [

@@ -53,7 +53,7 @@ import { ITEM_TYPES } from './item-types.ts'
 import { messagesOf } from './messages.ts'
 import { ON_DASHBOARD } from './on-dashboard.ts'
 import { listLanguages } from './outline.ts'
-import { outlineOf, PAGES, SERVED, SOURCES } from './pages.ts'
+import { outlineOf, PAGES, SERVED, SOURCES, targetsOf } from './pages.ts'
 import { openPublicSite } from './public-site.ts'
 import { PAGES_AT, REVIEWED } from './reviewed.ts'
 import { TRANSLATIONS } from './translations.ts'
@@ -89,7 +89,7 @@ export const ROUTES: Route[] = [
   ...appearanceRoutes(messagesOf),
   ...mediaRoutes({ uses: [usesInItems, ...SERVED.flatMap(({ uses }) => uses ?? []), usesInRedirects] }),
   ...dashboardRoutes(ON_DASHBOARD),
-  ...searchRoutes({ types: NAMED }),
+  ...searchRoutes({ types: NAMED, linked: ITEM_TYPES.map(({ review }) => review) }),
   ...activityRoutes({ types: NAMED }),
   ...reviewRoutes({ types: REVIEWED, pagesAt: PAGES_AT, missingFiles }),
   ...provisioningRoutes({ types: REVIEWED }),
@@ -175,6 +175,7 @@ export async function buildServer({
     build: build.site.stylesheet,
     outlineOf,
     copiesOf: (siteId, paths) => copiesOf(db.reader, siteId, paths),
+    targetsOf,
     cardsOf: (siteId, locale, paths) => cardsOf(db.reader, siteId, locale, paths),
     machineNoteOf: findNote,
     mayEnter: async (token, { id }) => (await identifyReady(db, token))?.roles.has(id) ?? false,

@@ -8,6 +8,7 @@ import { type App, anAccount, anApp, aPerson, aSession, aSite } from '../../test
 import { aChecksum } from '../../test/support/checksum.ts'
 import { administer } from '../../test/support/database.ts'
 import { ITEMS, listOf, posts, richItems } from '../../test/support/rich-items.ts'
+import { itemHref, itemsLinked } from '../kernel/rich-text/item-link.ts'
 import { NO_LIMITS } from '../platform/http/limits.ts'
 import { rootFolder } from '../platform/root.ts'
 import { readZip, type Zip } from '../platform/zip/read-zip.ts'
@@ -42,6 +43,10 @@ async function aRichSite(): Promise<string> {
   for (const item of ITEMS.filter((path) => posts.has(listOf(path)) && !path.includes('/forks/'))) {
     for (const bring of Object.values(items.statesOf(item))) await bring(await items.make(item))
   }
+  const post = await items.answered('POST', `/api/forks/${id}/blog`, { title: 'Linked', slug: 'linked' })
+  const content = `[there](${itemHref({ kind: 'post', id: String(post.id) })})`
+  const page = { title: 'Linking', slug: 'linking', template: 'default', content }
+  await items.answered('POST', `/api/forks/${id}/pages`, page)
   await items.answered('PUT', `/api/forks/${id}/settings`, { defaultLanguage: 'es' })
   await administer(
     here.connection,
@@ -160,6 +165,16 @@ describe('a site with every type in every state', () => {
       checked_name: null,
     })
     expect(mark?.checked_at).not.toBe(null)
+  })
+
+  it('has links to the items that came with it', async () => {
+    const { id } = await imported(rich.file)
+    const list = async (type: string): Promise<{ id: string; slug: string }[]> =>
+      (await there.call(`GET /api/forks/${id}/${type}`, { as: other })).json()
+    const page = (await list('pages')).find(({ slug }) => slug === 'linking')
+    const post = (await list('blog')).find(({ slug }) => slug === 'linked')
+    const { content } = (await there.call(`GET /api/pages/${page?.id}`, { as: other })).json()
+    expect(itemsLinked(content)).toEqual([{ kind: 'post', id: post?.id }])
   })
 
   it('is looked at before it is made, and refused in the same words where bytes are missing', async () => {

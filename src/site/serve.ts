@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LOCALES, type Locale, splitLanguage, withLanguage } from '../kernel/locale.ts'
 import type { MachineNote, TextOf } from '../kernel/machine-note.ts'
+import { itemsLinked } from '../kernel/rich-text/item-link.ts'
 import { inMaintenance, paused, Problem } from '../kernel/problem.ts'
 import { locationOf, spellingOf } from '../kernel/redirect.ts'
 import type { Site } from '../kernel/site.ts'
@@ -25,6 +26,7 @@ import { type Answering, type FindRedirectFor, redirectFrom } from './redirects.
 import type { BarePageText } from './components/bare-page.tsx'
 import type { Renderer } from './render.ts'
 import { stylesheetOf } from './stylesheet.ts'
+import type { Targets, TargetsOf } from './targets.ts'
 import { HOME, placeOf, surroundingsOf } from './surroundings.ts'
 
 export interface SiteParts extends ContextParts {
@@ -33,6 +35,7 @@ export interface SiteParts extends ContextParts {
   /** @throws Problem `unknown-host` */
   siteOfHost(host: string): Promise<Site>
   copiesOf: CopiesOf
+  targetsOf: TargetsOf
   cardsOf: CardsOf
   /** What a page says of its texts in a language where a model has translated them; null for nothing. */
   machineNoteOf(db: Reads, siteId: string, locale: Locale, of: readonly TextOf[]): Promise<MachineNote | null>
@@ -303,13 +306,13 @@ async function renderLoaded(
     const kind = { type: page.type, isImmutable: page.isImmutable ?? false }
     return { ...common, body: page.body, kind, freshForMs: soonest(page.freshForMs, untilPage) }
   }
-  const { html, tags, players } = await documentOf(page, ctx, address.path, parts, textLocale)
+  const { html, tags, players, freshForMs } = await documentOf(page, ctx, address.path, parts, textLocale)
   return {
     ...common,
     body: html,
     ...(players.length > 0 && { kind: { ...HTML, players } }),
     tags: common.tags && [...common.tags, ...tags],
-    freshForMs: soonest(page.freshForMs, untilPage, untilNextYear()),
+    freshForMs: soonest(page.freshForMs, freshForMs, untilPage, untilNextYear()),
     ...(page.location !== undefined && { redirect: { from: spellingOf(address.path), to: page.location } }),
     view: viewOf(page, address, ctx),
   }
@@ -347,13 +350,15 @@ async function loadInLanguage(
 }
 
 const NO_COPIES: Copies = new Map()
+const NO_TARGETS = { paths: new Map() as Targets, tags: [], changesInMs: null }
 const NO_CARDS: ReadonlyMap<string, Card> = new Map()
 
 /**
  * The whole document of a page.
  * @param path of the request, without its language; '' marks no entry of the menu as current
  * @param textLocale language of its texts, where that is not the page's
- * @returns with tags beside those of its loader, and with origins of players that it can show
+ * @returns with tags beside those of its loader, with origins of players that it can show, and with the milliseconds until what
+ * it links to comes or goes as planned
  */
 export async function documentOf(
   page: Page,
@@ -361,7 +366,12 @@ export async function documentOf(
   path: string,
   parts: SiteParts,
   textLocale = ctx.locale,
-): Promise<{ html: string; tags: readonly string[]; players: readonly string[] }> {
+): Promise<{
+  html: string
+  tags: readonly string[]
+  players: readonly string[]
+  freshForMs: number | null
+}> {
   const frame = parts.frameOf(ctx, path)
   // The studio's sign-in page shows no offer.
   const shown = page.isPrivate ? { ...frame, offer: null, services: [], isInMaintenance: false } : frame
@@ -370,17 +380,20 @@ export async function documentOf(
   const shared = own === null ? [] : [...new Set([own, HOME])]
   // What is read in the source language is no translation, so there is nothing to ask.
   const texts = textLocale === ctx.site.sourceLanguage ? [] : (page.textsOf ?? [])
-  const [copies, cards, machineNote] = await Promise.all([
+  const linked = itemsLinked(page.data)
+  const [copies, targets, cards, machineNote] = await Promise.all([
     pictures.length > 0 ? parts.copiesOf(ctx.site.id, pictures) : NO_COPIES,
+    linked.length > 0 ? parts.targetsOf(ctx, linked) : NO_TARGETS,
     shared.length > 0 ? parts.cardsOf(ctx.site.id, textLocale, shared) : NO_CARDS,
     texts.length > 0 ? parts.machineNoteOf(ctx.db.reader, ctx.site.id, textLocale, texts) : null,
   ])
-  const around = surroundingsOf(page, ctx, path, { ...parts, cards, machineNote }, textLocale)
+  const known = { ...parts, cards, machineNote, targets: targets.paths }
+  const around = surroundingsOf(page, ctx, path, known, textLocale)
   const html = parts.renderer.page(page, shown, around, copies)
   // A change of a picture must drop the pages that show it.
   const ofPictures = pictures.length > 0 ? [PICTURES_TAG] : []
-  const tags = [...ofPictures, ...shared.map((one) => cardTag(textLocale, one))]
-  return { html, tags, players: playersIn(page.data) }
+  const tags = [...ofPictures, ...targets.tags, ...shared.map((one) => cardTag(textLocale, one))]
+  return { html, tags, players: playersIn(page.data), freshForMs: targets.changesInMs }
 }
 
 /** Milliseconds until the year in the copyright line changes. */

@@ -6,6 +6,7 @@ import { firstOf, languagesOfPage, type LocalPath } from './languages.ts'
 import type { Outline, Page, PageContext, PageHead } from './page.ts'
 import { scriptSafe, structuredData } from './structured-data.ts'
 import { stylesheetOf as byItsBytes } from './stylesheet.ts'
+import type { Targets } from './targets.ts'
 
 /** The same page in another language, or in the current one. */
 export interface LanguageLink {
@@ -52,6 +53,8 @@ export interface Surroundings {
   marks: Page['marks']
   /** Gives the address of another page in the language of this one. */
   path: PageContext['path']
+  /** Where the items that its texts link to are. */
+  targets: Targets
 }
 
 interface Parts {
@@ -62,6 +65,7 @@ interface Parts {
   /** Of the page and of the first one, by their paths. */
   cards: ReadonlyMap<string, Card>
   machineNote: MachineNote | null
+  targets: Targets
 }
 
 /** Path of the first page of a site, whose card is that of the site. */
@@ -90,6 +94,7 @@ export function surroundingsOf(
     machineNote: parts.machineNote,
     marks: page.marks,
     path: ctx.path,
+    targets: parts.targets,
   }
 }
 

@@ -1,6 +1,7 @@
 import { isLocale } from '../../kernel/locale.ts'
 import { plainText } from '../../kernel/rich-text/plain-text.ts'
 import { captionedIn, filesOf, type Missing, missingOf } from '../../kernel/rich-text/figures.ts'
+import { hrefsIn, itemsLinked, type LinkedItem } from '../../kernel/rich-text/item-link.ts'
 import { isRichText } from '../../kernel/rich-text/schema.ts'
 import type { ReviewCheck } from '../contract/review.ts'
 import type { FieldsByLanguage } from '../contract/history.ts'
@@ -44,6 +45,18 @@ export function linksOf(fields: FieldsByLanguage): LinkFound[] {
   )
 }
 
+/** An item that a text links to, and the language of the text. */
+export interface ItemLinkFound extends LinkedItem {
+  language: string
+}
+
+/** The items that the texts of an item link to by their ids. */
+export function itemLinksOf(fields: FieldsByLanguage): ItemLinkFound[] {
+  return Object.entries(fields).flatMap(([language, texts]) =>
+    itemsLinked(Object.values(texts)).map((item) => ({ language, ...item })),
+  )
+}
+
 /** The addresses of this site that an item shows or links to, each with the language that names it. */
 export function addressesOf(fields: FieldsByLanguage): { language: string; path: string }[] {
   return Object.entries(fields).flatMap(([language, texts]) =>
@@ -71,14 +84,6 @@ function itemPath(href: string): string | null {
   const [, first = ''] = bare.split('/', 2)
   const path = (isLocale(first) ? bare.slice(first.length + 1) : bare).replace(/\/$/, '')
   return BELOW_A_TYPE.test(path) || isPagePath(path.slice(1)) ? path : null
-}
-
-function hrefsIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  if (Array.isArray(value)) return value.flatMap(hrefsIn)
-  const { type, attrs } = value as { type?: unknown; attrs?: { href?: unknown } }
-  if (type === 'link' && typeof attrs?.href === 'string') return [attrs.href]
-  return Object.values(value).flatMap(hrefsIn)
 }
 
 function addressesIn(value: unknown): string[] {

@@ -8,7 +8,7 @@ import { listFields } from '../drafts/queries.ts'
 import { changesOf, fieldsOf } from '../item/fields.ts'
 import { type Item, type ItemType, keyOf, stateOf } from '../item/item-type.ts'
 import type { Publication } from '../item/publication.ts'
-import { addressesOf, checksOf, type LinkFound, linksOf } from './checks.ts'
+import { addressesOf, checksOf, type ItemLinkFound, itemLinksOf, type LinkFound, linksOf } from './checks.ts'
 import { titleIn } from '../publications/published.ts'
 
 /** An item that must be published first. */
@@ -21,6 +21,7 @@ interface Needed {
 /** An item of the review before its links are checked. */
 export interface Reviewable extends Omit<WaitingItem, 'type' | 'isTakenDown'> {
   links: LinkFound[]
+  itemLinks: ItemLinkFound[]
   /** What it shows or links to on this site. */
   addresses: { language: string; path: string }[]
   needs: Needed | null
@@ -133,6 +134,7 @@ async function reviewableOf(
     checks: checksOf(fields, site),
     at: changes.reduce((latest, { at }) => (at > latest ? at : latest), item.updatedAt),
     links: linksOf(fields),
+    itemLinks: itemLinksOf(fields),
     addresses: addressesOf(fields),
     needs: (await type.needs?.(db, site.id, item)) ?? null,
   }

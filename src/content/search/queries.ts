@@ -126,6 +126,51 @@ export async function listShownPaths(
   return new Set(rows.map(({ path }) => path))
 }
 
+const targets = statement('search.targets', (_, p: { siteId: string; items: string }) => {
+  const moments = sql.join(
+    ['d', 'p'].flatMap((of) => ['visible_from', 'visible_until'].map((name) => sql.ref(`${of}.${name}`))),
+  )
+  return sql<
+    Target & { forkId: string }
+  >`select distinct on (d.kind, d.item_id) d.fork_id, d.kind, d.item_id as id, d.path,
+        (${isVisible('d')}) and (d.within_id is null or p.number is not null and ${isVisible('p')}) as is_shown,
+        (select min(extract(epoch from moment - now()) * 1000)::float8 from unnest(array[${moments}]) as moment
+          where moment > now()) as changes_in_ms
+      from jsonb_to_recordset(${p.items}::jsonb) as asked (kind text, id uuid)
+      join search_documents d on d.fork_id = ${p.siteId} and d.kind = asked.kind and d.item_id = asked.id
+      left join lateral (select p.number, p.visible_from, p.visible_until from search_documents p
+        where p.fork_id = d.fork_id and p.kind = 'part' and p.item_id = d.within_id order by p.language limit 1) p on true
+      where d.path is not null
+      order by d.kind, d.item_id, d.language`
+})
+
+const shownAt = statement(
+  'search.shownAt',
+  (_, p: { siteId: string; path: string }) =>
+    sql<{ forkId: string; kind: string; id: string }>`select distinct d.fork_id, d.kind, d.item_id as id
+      from search_documents d where d.fork_id = ${p.siteId} and d.path = ${p.path} and ${isVisible('d')}
+      order by d.kind, d.item_id limit 2`,
+)
+
+/** The items at an address that readers can open: one, of an address that several share two of them, or none. */
+export const listShownAt = (db: Reads, asked: { siteId: string; path: string }) => db.many(shownAt, asked)
+
+/** An item with an address that readers can open, now or at some moment. */
+export interface Target {
+  kind: string
+  id: string
+  path: string
+  isShown: boolean
+  /** Milliseconds until that changes by itself; null: it does not. */
+  changesInMs: number | null
+}
+
+/** Those of some items that have an address which readers can open, now or at some moment. @param asked.items by kinds of the search */
+export const listTargets = async (
+  db: Reads,
+  { siteId, items }: { siteId: string; items: readonly { kind: string; id: string }[] },
+): Promise<Target[]> => (items.length === 0 ? [] : db.many(targets, { siteId, items: JSON.stringify(items) }))
+
 const shownTitles = statement(
   'search.titles',
   (_, p: { siteId: string; language: Locale }) =>

@@ -79,11 +79,17 @@ type OrderingOf<F extends Fields> = {
     : never
 }[keyof F & string]
 
+const names = new Set<string>()
+
+/** Whether there is a type of items with this name. */
+export const isTypeName = (name: string): boolean => names.has(name)
+
 /** Declares a type, from which its shapes, calls, columns and forms are made; its `pagesAt` becomes a reserved slug. */
 export function defineType<const D extends TypeDeclaration>(
   declared: D & { orderedBy?: OrderingOf<D['shared']> },
 ): D {
-  const { pagesAt = '/' } = declared
+  const { name, pagesAt = '/' } = declared
+  names.add(name)
   if (pagesAt !== '/') reserve([pagesAt.slice(1)])
   return declared
 }

@@ -16,6 +16,7 @@ import {
 } from '../../kernel/shape.ts'
 import { isOwnPath, isWebAddress } from '../../kernel/web-address.ts'
 import { asDeclared } from './as-declared.ts'
+import { unknownLinked } from './linked.ts'
 import type { TypeDeclaration } from './define-type.ts'
 import type { Field, FieldKind, Fields } from './field.ts'
 
@@ -65,13 +66,7 @@ export function answersOf<F extends Fields>(fields: F, own?: AnyRules) {
 const RULES: Record<FieldKind, (field: Field) => FieldRule> = {
   line: textRule,
   paragraph: textRule,
-  'rich-text': ({ name, max = 0 }) => ({
-    rule: z.nullable(
-      z.union([text(name, max), writtenSchema], `${name} must be text or the editor’s document`),
-    ),
-    // A write has checked the document already.
-    answer: z.nullable(z.unknown()) as Schema<RichText | null>,
-  }),
+  'rich-text': richTextRule,
   slug: ({ missing }) => ({ rule: slugText(missing), answer: z.string() }),
   list: ({ name, entry, most = 0 }) => {
     const { rule, answer } = ruleOf(given(name, entry))
@@ -134,6 +129,19 @@ function textRule({ name, max = 0, typedAs, isNeeded, isRequired }: Field): Fiel
   if (!isNeeded) return { rule: cleared, answer }
   const rule = requiredText(name, max)
   return { rule, translationRule: cleared, ...(!isRequired && { creationRule: cleared }), answer }
+}
+
+function richTextRule({ name, max = 0 }: Field): FieldRule {
+  const known = z.refine((value) => unknownLinked(value) === null, {
+    error: ({ input }) => unknownLinked(input) ?? '',
+  })
+  return {
+    rule: z.nullable(
+      z.union([text(name, max), writtenSchema], `${name} must be text or the editor’s document`).check(known),
+    ),
+    // A write has checked the document already.
+    answer: z.nullable(z.unknown()) as Schema<RichText | null>,
+  }
 }
 
 function linksRule({ name, entry, most = 0 }: Field): FieldRule {

@@ -3,6 +3,8 @@ import { isSafeHref } from './href.ts'
 import { richTextSchema } from './shape.ts'
 import { CONTENT_MAX } from './schema.ts'
 
+const ID = '0193b5f0-1a2b-7c3d-8e4f-5a6b7c8d9e0f'
+
 function of(...content: unknown[]) {
   return { v: 1, doc: { type: 'doc', content } }
 }
@@ -95,6 +97,20 @@ describe('stored rich text', () => {
         content: [{ ...text, marks: [{ type: 'link', attrs: { href: 'javascript:a' } }] }],
       }),
     ],
+    [
+      'a link to an item without an id',
+      of({
+        type: 'paragraph',
+        content: [{ ...text, marks: [{ type: 'link', attrs: { href: 'item:post/three' } }] }],
+      }),
+    ],
+    [
+      'a link with more than an address',
+      of({
+        type: 'paragraph',
+        content: [{ ...text, marks: [{ type: 'link', attrs: { href: '/a', target: 'post' } }] }],
+      }),
+    ],
     ['a node that is named like what every object has', of({ type: 'constructor' })],
     ['an attribute that is named so', of(JSON.parse('{"type":"horizontalRule","__proto__":{}}'))],
     ['a film of another place', of({ type: 'film', attrs: { ...film, src: 'https://a.example/a.mp4' } })],
@@ -146,6 +162,8 @@ describe('the address of a link', () => {
     '#a',
     '?a',
     '/ü',
+    `item:post/${ID}`,
+    `item:case-study/${ID}?a=b#c`,
   ])('%s is safe', (href) => expect(isSafeHref(href)).toBe(true))
 
   it.each([
@@ -165,5 +183,14 @@ describe('the address of a link', () => {
     '//a.example',
     '/\\a.example',
     '\\\\a.example',
+    'item:',
+    'item:post',
+    'item:post/3',
+    `ITEM:post/${ID}`,
+    `item:post/${ID.toUpperCase()}`,
+    `item:post/${ID}/more`,
+    `item:/post/${ID}`,
+    `item:${'p'.repeat(41)}/${ID}`,
+    `item:post/${ID}#a b`,
   ])('%j is not', (href) => expect(isSafeHref(href)).toBe(false))
 })

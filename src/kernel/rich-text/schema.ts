@@ -233,6 +233,7 @@ export type Mark = { type: 'bold' | 'italic' | 'strike' | 'superscript' | 'subsc
 
 interface Link {
   type: 'link'
+  /** An address, or an item of the site by its id: see item-link.ts. */
   attrs: { href: string }
 }
 

@@ -6,14 +6,14 @@ import type { Copies } from '../pictures.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { HeaderContext } from './bar-parts.tsx'
 import type { Frame } from './frame.ts'
-import { Link, PathContext } from './link.tsx'
+import { Link, PathContext, TargetsContext } from './link.tsx'
 import { CopiesContext } from './picture.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 interface Props {
   frame: Frame
-  around: Pick<Surroundings, 'languages' | 'textLocale' | 'machineNote' | 'marks' | 'path'>
+  around: Pick<Surroundings, 'languages' | 'textLocale' | 'machineNote' | 'marks' | 'path' | 'targets'>
   copies: Copies
   t: Translate
   /** What stands in place of the header; null for the header. */
@@ -24,54 +24,56 @@ interface Props {
 
 /** Header and footer around every public page, also around /admin/login. */
 export function Layout({ frame, around, copies, t, bar, offer, children }: Props) {
-  const { languages, textLocale, machineNote, marks, path } = around
+  const { languages, textLocale, machineNote, marks, path, targets } = around
   const isTranslated = textLocale === frame.locale
   const textLanguage = isTranslated ? undefined : textLocale
   return (
     <PathContext value={path}>
       <CopiesContext value={copies}>
-        <Link className="skip-link" href="#main">
-          {t('site.skipToContent')}
-        </Link>
-        {bar ? (
-          <header className="reading-bar" lang={textLanguage}>
-            <HeaderContext value={{ frame, languages, t }}>{bar}</HeaderContext>
-          </header>
-        ) : (
-          <SiteHeader frame={frame} languages={languages} t={t} />
-        )}
-        <main id="main" tabIndex={-1} lang={textLanguage} {...marks}>
-          {frame.isDemo && (
-            <p className="demo" role="note">
-              {t('site.demo')}
-            </p>
+        <TargetsContext value={targets}>
+          <Link className="skip-link" href="#main">
+            {t('site.skipToContent')}
+          </Link>
+          {bar ? (
+            <header className="reading-bar" lang={textLanguage}>
+              <HeaderContext value={{ frame, languages, t }}>{bar}</HeaderContext>
+            </header>
+          ) : (
+            <SiteHeader frame={frame} languages={languages} t={t} />
           )}
-          {frame.isPreview && (
-            <p className="demo" role="note">
-              {t('site.preview')}
-            </p>
-          )}
-          {frame.isInMaintenance && (
-            <p className="demo" role="note">
-              {t('site.inMaintenance')}
-            </p>
-          )}
-          {!isTranslated && (
-            <p className="wrap language-note" lang={frame.locale}>
-              {t('site.onlyIn', { language: nameOf(textLocale, frame.locale) })}
-            </p>
-          )}
-          {machineNote && (
-            <p className="wrap language-note" lang={frame.locale}>
-              {machineNote.checkedBy === null
-                ? t('site.machineTranslated')
-                : t('site.checkedBy', { name: machineNote.checkedBy })}
-            </p>
-          )}
-          {children}
-        </main>
-        <SiteFooter frame={frame} offer={offer} t={t} />
-        {frame.services.length > 0 && <MeasuringQuestion services={frame.services} t={t} />}
+          <main id="main" tabIndex={-1} lang={textLanguage} {...marks}>
+            {frame.isDemo && (
+              <p className="demo" role="note">
+                {t('site.demo')}
+              </p>
+            )}
+            {frame.isPreview && (
+              <p className="demo" role="note">
+                {t('site.preview')}
+              </p>
+            )}
+            {frame.isInMaintenance && (
+              <p className="demo" role="note">
+                {t('site.inMaintenance')}
+              </p>
+            )}
+            {!isTranslated && (
+              <p className="wrap language-note" lang={frame.locale}>
+                {t('site.onlyIn', { language: nameOf(textLocale, frame.locale) })}
+              </p>
+            )}
+            {machineNote && (
+              <p className="wrap language-note" lang={frame.locale}>
+                {machineNote.checkedBy === null
+                  ? t('site.machineTranslated')
+                  : t('site.checkedBy', { name: machineNote.checkedBy })}
+              </p>
+            )}
+            {children}
+          </main>
+          <SiteFooter frame={frame} offer={offer} t={t} />
+          {frame.services.length > 0 && <MeasuringQuestion services={frame.services} t={t} />}
+        </TargetsContext>
       </CopiesContext>
     </PathContext>
   )

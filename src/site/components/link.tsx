@@ -1,4 +1,6 @@
-import { type ComponentProps, createContext, useContext } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
+import { itemIn, nameOf } from '../../kernel/rich-text/item-link.ts'
+import type { Targets } from '../targets.ts'
 
 /**
  * Gives the address of a page in the language of the page that is being rendered; set by layout.tsx. Addresses of files, and
@@ -20,5 +22,21 @@ export function Link(props: ComponentProps<'a'>) {
     <a {...props} href={href === undefined || hrefLang ? href : path(href)}>
       {children}
     </a>
+  )
+}
+
+/** Where the items are that texts of the page link to; set by layout.tsx. */
+export const TargetsContext = createContext<Targets>(new Map())
+
+/** A link in a text of an author. One to an item that readers cannot open is its words alone. */
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  const targets = useContext(TargetsContext)
+  const item = itemIn(href)
+  const path = item && targets.get(nameOf(item))
+  if (item && path === undefined) return children
+  return (
+    <Link href={item ? `${path}${item.rest}` : href} rel="noopener">
+      {children}
+    </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { rowShares, withRows } from '../../kernel/rich-text/figures.ts'
 import { Figure } from './figure.tsx'
-import { Link } from './link.tsx'
+import { Link, TextLink } from './link.tsx'
 import { Embed, Film, Sound } from './player.tsx'
 import {
   docOf,
@@ -231,13 +231,7 @@ function marked(mark: Mark, text: ReactNode): ReactNode {
       return <code>{text}</code>
     case 'link': {
       const href = hrefOf(mark)
-      return href === null ? (
-        text
-      ) : (
-        <Link href={href} rel="noopener">
-          {text}
-        </Link>
-      )
+      return href === null ? text : <TextLink href={href}>{text}</TextLink>
     }
     default:
       return text

@@ -30,18 +30,29 @@ const named = z.object({
 /**
  * Warnings before an item is published; those of `keepsBack` prevent it.
  * `title`: a language has texts but no title. `text`: there is nothing to read. `link`: it links to an address of this site
- * without a page. `alt`, `captions`, `transcript`, `name`: a picture or a player in its text lacks that. `thrown` and `lost`: it shows a file that is in the trash, or
+ * without a page. `unseen` and `gone`: it links to an item that readers cannot open now, or that is not there any more. `alt`, `captions`, `transcript`, `name`: a picture or a player in its text lacks that. `thrown` and `lost`: it shows a file that is in the trash, or
  * that is gone. `part`: readers see it only once another item is published.
  */
-const CHECKS = ['refused', 'title', 'text', 'link', 'thrown', 'lost', ...MISSING, 'part'] as const
+const CHECKS = [
+  'refused',
+  'title',
+  'text',
+  'link',
+  'unseen',
+  'gone',
+  'thrown',
+  'lost',
+  ...MISSING,
+  'part',
+] as const
 
 const check = z.object({
   kind: z.enum(CHECKS),
   /** '' where it concerns all. */
   language: z.string(),
-  /** The sentence of the refusal, the dead address, the name of the file, or the title of the item in `needs`. */
+  /** The sentence of the refusal, the dead address, the title of what is linked, the name of the file, or the title of the item in `needs`. */
   detail: z.string(),
-  /** The item that must be published first. */
+  /** The item that must be published first, or could be published along. */
   needs: z.nullable(named),
 })
 

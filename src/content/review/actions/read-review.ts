@@ -14,6 +14,7 @@ import { everything } from '../../item/choice.ts'
 import { findLast } from '../../publications/queries.ts'
 import { isAnythingShown, listShownPaths } from '../../search/queries.ts'
 import { isOfItem } from '../checks.ts'
+import { linkChecks } from '../link-checks.ts'
 import { draftsOf } from '../reviewed.ts'
 import { type Found, inOrder, keyOf, type MissingFiles, ofKind, type ReviewedTypes } from '../types.ts'
 import { shownPublication } from './list-made.ts'
@@ -98,7 +99,8 @@ async function checked(
   const refused = await refusals(ctx, types, found)
   const unseen = found.flatMap(({ isNew, id }) => (isNew ? [id] : []))
   const takenDown = await listTakenDown(ctx.db.staff, { siteId, itemIds: unseen })
-  return found.map(({ links, addresses: shownAt, needs, ...item }) => {
+  const linkedTo = await linkChecks(ctx, types, found)
+  return found.map(({ links, itemLinks, addresses: shownAt, needs, ...item }) => {
     const sentence = refused.get(keyOf(item))
     const dead = links.filter(({ path }) => isOfItem(path, pagesAt) && !shown.has(path))
     const [type] = (needs && ofKind(types, needs.kind)) ?? []
@@ -110,6 +112,7 @@ async function checked(
       ...(needed ? [{ kind: 'part' as const, language: '', detail: needed.title, needs: needed }] : []),
       ...lackingOf(shownAt, missing),
       ...dead.map(({ language, href }) => ({ kind: 'link' as const, language, detail: href, needs: null })),
+      ...itemLinks.flatMap((link) => linkedTo(link) ?? []),
     ]
     const isTakenDown = item.isNew && takenDown.has(item.id)
     return { ...item, isTakenDown, checks: [...more, ...item.checks] }

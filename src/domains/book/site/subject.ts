@@ -1,9 +1,12 @@
 import { inLanguage } from '../../../content/item/item-type.ts'
-import { docOf, hrefOf, marksOf, nodesOf } from '../../../site/components/rich-text.ts'
+import { hrefsIn, itemIn } from '../../../kernel/rich-text/item-link.ts'
+import { docOf } from '../../../site/components/rich-text.ts'
 import type { Beside, PageContext, Subject, TextBeside } from '../../../site/page.ts'
 import { bookItems } from '../actions/book.ts'
 import { findPublicBook, type PublicBook, type Reading, readingOf } from '../public-reads.ts'
 import { findBook } from '../queries.ts'
+import { chapterType } from '../types/chapter.ts'
+import { partType } from '../types/part.ts'
 import { marksOfPart } from './colors.ts'
 import { PARTS_PATH } from './links.ts'
 import type { BesideView, OfferView, PlateView } from './view-models.ts'
@@ -52,27 +55,21 @@ interface Linked {
 /** The parts and chapters to which a text links, in its order. */
 function linkedIn({ parts }: PublicBook, content: unknown): Linked[] {
   return hrefsIn(docOf(content) ?? {}).flatMap((href): Linked[] => {
-    const [, kind, digits] = /^(?:\/[a-z]{2})?\/(parts|chapters)\/(\d+)(?:[?#]|$)/.exec(href) ?? []
-    const asked = Number(digits)
-    if (kind === 'parts') {
-      return parts.filter(({ number }) => number === asked).map(({ plate }) => ({ plate, place: null }))
-    }
-    return parts.flatMap(({ plate, chapters }) =>
-      chapters
-        .filter(({ number }) => kind === 'chapters' && number === asked)
-        .map(({ path, number }) => ({ plate, place: { path, label: labelOf(number) } })),
-    )
+    const [, at, digits] = /^(?:\/[a-z]{2})?\/(parts|chapters)\/(\d+)(?:[?#]|$)/.exec(href) ?? []
+    const item = itemIn(href)
+    const isMeant = (kind: string, is: { id: string; number: number }) =>
+      item ? item.kind === kind && item.id === is.id : at === `${kind}s` && is.number === Number(digits)
+    return parts.flatMap((part): Linked[] => {
+      const { plate, chapters } = part
+      if (isMeant(partType.name, part)) return [{ plate, place: null }]
+      return chapters
+        .filter((chapter) => isMeant(chapterType.name, chapter))
+        .map(({ path, number }) => ({ plate, place: { path, label: labelOf(number) } }))
+    })
   })
 }
 
 const labelOf = (number: number) => ({ key: 'book.chapterNumber', values: { number: String(number) } })
-
-function hrefsIn(parent: Record<string, unknown>): string[] {
-  return nodesOf(parent).flatMap((node) => [
-    ...marksOf(node).flatMap((mark) => (mark.type === 'link' ? (hrefOf(mark) ?? []) : [])),
-    ...hrefsIn(node),
-  ])
-}
 
 /** A number below `count`, always the same for a name. */
 function drawn(name = '', count: number): number {
