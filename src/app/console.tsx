@@ -14,7 +14,7 @@ import {
 } from '../domains/identity/passkeys/calls.ts'
 import { sendCode } from '../domains/identity/second-factor/calls.ts'
 import { toggleModule } from '../domains/modules/calls.ts'
-import { findItems } from '../domains/search/calls.ts'
+import { findItems, readLinkTargets } from '../domains/search/calls.ts'
 import { listSites } from '../domains/sites/calls.ts'
 import type { Locale } from '../kernel/locale.ts'
 import { call } from '../ui/client.ts'
@@ -35,6 +35,12 @@ const account: ConsoleParts['account'] = {
     (await call(findItems, { query: { q, forkId: siteId } }, { locale })).items,
   findPages: async (siteId, q, locale) =>
     (await call(findItems, { query: { q, forkId: siteId, withPaths: '1' } }, { locale })).items,
+  readLinkTargets: async (siteId, items, locale) =>
+    (await call(readLinkTargets, { params: { forkId: siteId }, query: { items: items.join() } }, { locale }))
+      .targets,
+  findLinkTarget: async (siteId, path, locale) =>
+    (await call(readLinkTargets, { params: { forkId: siteId }, query: { path } }, { locale })).targets[0] ??
+    null,
   chooseSite: (siteId) => call(chooseSite, { body: { forkId: siteId } }),
   enableModule: (siteId, moduleId) =>
     call(toggleModule, { params: { forkId: siteId, moduleId }, body: { isEnabled: true } }),

@@ -13,7 +13,7 @@ const GATHER_MS = 300
 const AGAIN_MS = 1_000
 
 /** First parts of the keys of queries over all types. */
-const OF_ALL = ['counts', 'review', 'scheduled', 'publications', 'trash'] as const
+const OF_ALL = ['counts', 'review', 'scheduled', 'publications', 'trash', 'link-targets'] as const
 
 /**
  * Refetches what was changed, once for each change, since lists and items never become stale by themselves. What the screen

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import type { Draft, Question } from '../saving/draft.ts'
 import type { Take, Values } from '../saving/draft-state.ts'
+import { useReadableLinks } from '../use-link-targets.ts'
 import { useSnapshot } from './use-draft.ts'
 import { markWords } from '../../kernel/word-marks.ts'
 
@@ -118,6 +119,8 @@ function QuestionFields<Item>({ question, of, choice, onChoose, own, onOwn }: Qu
     ? t('savedAt', { time: format.dateTime(new Date(meeting.at), { timeStyle: 'short' }) })
     : ''
   const name = `conflict-${field}`
+  const said = { mine: wordsOf(field, words.mine), theirs: wordsOf(field, words.theirs) }
+  const readable = useReadableLinks(Object.values(said))
   const handleOwn = () => {
     onChoose('own')
     onOwn(own ?? words.mine)
@@ -133,8 +136,8 @@ function QuestionFields<Item>({ question, of, choice, onChoose, own, onOwn }: Qu
             label={side === 'theirs' && meeting?.by ? meeting.by : t(side)}
             aside={side === 'theirs' ? savedAt : ''}
             copyLabel={t(side === 'mine' ? 'copyMyText' : 'copyTheirText')}
-            text={wordsOf(field, words[side])}
-            other={wordsOf(field, words[side === 'mine' ? 'theirs' : 'mine'])}
+            text={readable(said[side])}
+            other={readable(said[side === 'mine' ? 'theirs' : 'mine'])}
             isChosen={choice === side}
             onChoose={() => onChoose(side)}
           />

@@ -50,6 +50,15 @@ export interface NamedItem {
   status: Status
 }
 
+/** An item that a link of a text leads to. */
+export interface LinkTarget extends NamedItem {
+  /** Null where it has no page. */
+  path: string | null
+  isTrashed: boolean
+  /** Readers can open it now. */
+  isShown: boolean
+}
+
 /** The calls that the console itself needs, handed in by app. */
 export interface Account {
   /** The current site first. */
@@ -62,6 +71,10 @@ export interface Account {
   findItems(siteId: string, q: string, locale: Locale): Promise<NamedItem[]>
   /** The same with the addresses of their pages. */
   findPages(siteId: string, q: string, locale: Locale): Promise<(NamedItem & { path?: string | null })[]>
+  /** What links lead to; items that are not on the site are left out. @param items as `{kind}/{id}`, at most 100 */
+  readLinkTargets(siteId: string, items: readonly string[], locale: Locale): Promise<LinkTarget[]>
+  /** The item that readers find at an address of the site; null for none. */
+  findLinkTarget(siteId: string, path: string, locale: Locale): Promise<LinkTarget | null>
   logIn(username: string, password: string): Promise<unknown>
   /** Signs in with a code, after `logIn` was refused with `code-needed`. */
   sendCode(code: string): Promise<unknown>

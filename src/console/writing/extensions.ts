@@ -2,14 +2,16 @@ import { type Extensions, Mark, markInputRule, markPasteRule } from '@tiptap/cor
 import { Placeholder } from '@tiptap/extensions'
 import { StarterKit } from '@tiptap/starter-kit'
 import { isSafeHref } from '../../kernel/rich-text/href.ts'
+import { itemIn } from '../../kernel/rich-text/item-link.ts'
 import { BlockMoves } from './block-moves.ts'
 import { cleanPaste } from './paste.ts'
+import type { LinkTargetStore } from './link-targets.ts'
 import { Rule } from './rule.ts'
 import { Tables } from './tables.ts'
 import { Verse } from './verse.ts'
 
 /** The editor's extensions: it knows exactly what can be stored. */
-export function extensionsOf(placeholder: string, others: Extensions): Extensions {
+export function extensionsOf(placeholder: string, targets: LinkTargetStore, others: Extensions): Extensions {
   return [
     StarterKit.configure({
       heading: { levels: [1, 2, 3, 4] },
@@ -24,7 +26,7 @@ export function extensionsOf(placeholder: string, others: Extensions): Extension
     Superscript,
     Subscript,
     Code,
-    Link,
+    Link.configure({ targets }),
     Verse,
     Rule,
     ...Tables,
@@ -68,17 +70,64 @@ export const Code = Mark.create({
   },
 })
 
-export const Link = Mark.create({
+declare module '@tiptap/core' {
+  interface Storage {
+    link: { targets: LinkTargetStore | null }
+  }
+}
+
+export const Link = Mark.create<{ targets: LinkTargetStore | null }>({
   name: 'link',
   inclusive: false,
-  addAttributes: () => ({ href: { default: null } }),
-  parseHTML: () => [
-    {
-      tag: 'a[href]',
-      getAttrs: (link) => (isSafeHref(link.getAttribute('href') ?? '') ? null : false),
-    },
-  ],
-  renderHTML: ({ mark }) => ['a', { href: String(mark.attrs.href), rel: 'noreferrer' }, 0],
+  addOptions: () => ({ targets: null }),
+  addStorage() {
+    return { targets: this.options.targets }
+  },
+  addAttributes() {
+    const { targets } = this.options
+    return { href: { default: null, parseHTML: (link) => hrefIn(link, targets) } }
+  },
+  parseHTML() {
+    const { targets } = this.options
+    return [
+      {
+        tag: 'a[href], a[data-item]',
+        getAttrs: (link) => (isSafeHref(hrefIn(link, targets)) ? null : false),
+      },
+    ]
+  },
+  // What is copied leads to the page elsewhere, and to the item here.
+  renderHTML({ mark }) {
+    const { targets } = this.options
+    const href = String(mark.attrs.href)
+    const item = itemIn(href) && { 'data-item': href, ...(targets && { 'data-site': targets.siteId }) }
+    const shown = targets ? targets.lookOf(href).href : item ? null : href
+    return ['a', { ...(shown !== null && { href: shown }), rel: 'noreferrer', ...item }, 0]
+  },
+  addMarkView() {
+    const { targets } = this.options
+    return ({ mark }) => {
+      const dom = document.createElement('a')
+      dom.rel = 'noreferrer'
+      const show = ({ href, title }: { href: string | null; title: string }) => {
+        if (href === null) dom.removeAttribute('href')
+        else dom.href = href
+        if (title === '') dom.removeAttribute('title')
+        else dom.title = title
+        dom.classList.toggle('leads-nowhere', title !== '')
+      }
+      const href = String(mark.attrs.href)
+      const destroy = targets?.follow(href, show)
+      if (!targets) show({ href: itemIn(href) ? null : href, title: '' })
+      return {
+        dom,
+        contentDOM: dom,
+        // Its own attributes are no change of the text.
+        ignoreMutation: ({ type, target }) => type === 'attributes' && target === dom,
+        ...(destroy && { destroy }),
+      }
+    }
+  },
   addInputRules() {
     return [
       markInputRule({
@@ -92,3 +141,10 @@ export const Link = Mark.create({
     ]
   },
 })
+
+/** Where a pasted link leads: an item of this site where it was copied out of a text of it. */
+function hrefIn(link: HTMLElement, targets: LinkTargetStore | null): string {
+  const item = link.getAttribute('data-item') ?? ''
+  const isOfSite = targets === null || link.getAttribute('data-site') === targets.siteId
+  return isOfSite && itemIn(item) ? item : (link.getAttribute('href') ?? '')
+}

@@ -43,7 +43,7 @@ function OpenFootnote({ editor, footnotes, place }: Props & { place: number }) {
   }
   const handleClose = () => leave(true)
   const words = useEditor({
-    extensions: ONE_LINE,
+    extensions: [...ONE_LINE, Link.configure({ targets: editor.storage.link.targets })],
     content: lineOf(editor, place),
     editable: editor.isEditable,
     injectCSS: false,
@@ -172,6 +172,5 @@ const ONE_LINE = [
   Superscript,
   Subscript,
   Code,
-  Link,
   cleanPaste,
 ]

@@ -1,10 +1,11 @@
 import type { Editor } from '@tiptap/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isSeen, type Status } from '../../kernel/publication.ts'
 import { isSafeHref } from '../../kernel/rich-text/href.ts'
+import { itemHref, itemIn, type LinkedItem, nameOf } from '../../kernel/rich-text/item-link.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldNotes } from '../../ui/field.tsx'
@@ -12,25 +13,34 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useContentLanguage } from '../content-language.tsx'
 import { useConsole } from '../context.ts'
 import { useKindName } from '../item-types.ts'
+import { useLinkTargets } from '../use-link-targets.ts'
 
-/** Links the selected words: to an address, or to a page of the site, which is found by its name. */
+/** Links the selected words: to an address, or to a page of the site, which is found by its name and followed by its id. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useTranslations('console')
   const before = String(editor.getAttributes('link').href ?? '')
-  const [typed, setTyped] = useState(before)
+  const item = itemIn(before)
+  const [typed, setTyped] = useState(item ? '' : before)
   const [isWrong, setIsWrong] = useState(false)
   const { pages, isNone } = usePages(typed)
-  const link = (href: string, words = href) => {
+  const link = (href: string, words: string) => {
     onClose()
     const chain = editor.chain().focus().extendMarkRange('link')
     if (editor.state.selection.empty && before === '')
       chain.insertContent({ type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] }).run()
     else chain.setMark('link', { href }).run()
   }
-  const handleSubmit = () => {
+  const asking = useRef<object | null>(null)
+  useEffect(() => () => void (asking.current = null), [])
+  const handleSubmit = async () => {
     const address = completed(typed.trim())
-    if (isSafeHref(address) && isAddress(address)) link(address)
-    else setIsWrong(true)
+    if (address === '' && item) return onClose()
+    if (!isSafeHref(address) || !isAddress(address)) return setIsWrong(true)
+    if (asking.current) return
+    const own = (asking.current = {})
+    const href = (await editor.storage.link.targets?.hrefAt(address)) ?? address
+    // The dialog may be closed by now.
+    if (asking.current === own) link(href, address)
   }
   const handleRemove = () => {
     onClose()
@@ -42,7 +52,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       width={560}
       onClose={onClose}
       closeLabel={t('close')}
-      onSubmit={handleSubmit}
+      onSubmit={() => void handleSubmit()}
       footer={
         <>
           {before !== '' && (
@@ -59,6 +69,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         </>
       }
     >
+      {item && <Leads item={item} />}
       <Target
         typed={typed}
         pages={pages}
@@ -68,19 +79,64 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           setTyped(value)
           setIsWrong(false)
         }}
-        onChoose={({ path, title }) => link(path, title)}
-        onSubmit={handleSubmit}
+        onChoose={(page) => link(itemHref(page), page.title)}
+        onSubmit={() => void handleSubmit()}
       />
     </Dialog>
   )
 }
 
-interface Page {
-  key: string
+interface Page extends LinkedItem {
   title: string
   path: string
-  kind: string
   status: Status
+}
+
+/** What a link to an item leads to, by name. */
+function Leads({ item }: { item: LinkedItem & { rest: string } }) {
+  const t = useTranslations('console')
+  const target = useLinkTargets([nameOf(item)]).get(nameOf(item))
+  if (target === undefined) return null
+  const { title = '', path = null, isTrashed = false } = target ?? {}
+  return (
+    <div role="group" aria-label={t('writing.leadsTo')} className="mb-3">
+      <p aria-hidden className="mb-1 text-second font-semibold">
+        {t('writing.leadsTo')}
+      </p>
+      {target ? (
+        <div className="flex min-h-10 items-center gap-2.5 rounded-control bg-hover px-2 py-1">
+          <PageWords page={{ ...target, title: title || t('untitled'), path: `${path ?? ''}${item.rest}` }} />
+          {isTrashed ? (
+            <span className="text-small text-ink-2">{t('writing.linkInTrash')}</span>
+          ) : (
+            <Shown status={target.status} />
+          )}
+        </div>
+      ) : (
+        <p className="text-second text-ink-2">{t('writing.linkGone')}</p>
+      )}
+    </div>
+  )
+}
+
+/** Name, kind and address of a page. */
+function PageWords({ page: { kind, title, path } }: { page: Pick<Page, 'kind' | 'title' | 'path'> }) {
+  const kindName = useKindName()
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="block truncate font-medium" dir="auto">
+        {title}
+      </span>
+      <span className="block truncate text-small text-ink-2">
+        {[kindName(kind), path.replace(/#[0-9a-f-]{36}$/, '')].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  )
+}
+
+function Shown({ status }: { status: Status }) {
+  const t = useTranslations('console')
+  return <StatusBadge isPublished={isSeen(status)} label={t(`status.${status}`)} />
 }
 
 interface TargetProps {
@@ -97,7 +153,6 @@ interface TargetProps {
 /** An address is typed whole; for anything else the pages with such a name are listed. */
 function Target({ typed, pages, isNone, error, onType, onChoose, onSubmit }: TargetProps) {
   const t = useTranslations('console')
-  const kindName = useKindName()
   const id = useId()
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || pages.length > 0) return
@@ -128,20 +183,13 @@ function Target({ typed, pages, isNone, error, onType, onChoose, onSubmit }: Tar
       <Command.List label={t('writing.pages')} className="mt-2 max-h-72 scroll-py-1 overflow-y-auto">
         {pages.map((page) => (
           <Command.Item
-            key={page.key}
-            value={page.key}
+            key={nameOf(page)}
+            value={nameOf(page)}
             onSelect={() => onChoose(page)}
             className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded-control px-2 data-[selected=true]:bg-hover pointer-coarse:min-h-11"
           >
-            <span className="min-w-0 flex-1">
-              <span className="block truncate font-medium" dir="auto">
-                {page.title}
-              </span>
-              <span className="block truncate text-small text-ink-2">
-                {kindName(page.kind)} · {page.path}
-              </span>
-            </span>
-            <StatusBadge isPublished={isSeen(page.status)} label={t(`status.${page.status}`)} />
+            <PageWords page={page} />
+            <Shown status={page.status} />
           </Command.Item>
         ))}
       </Command.List>
@@ -165,7 +213,7 @@ function usePages(typed: string): { pages: Page[]; isNone: boolean } {
   })
   if (!isName) return { pages: [], isNone: false }
   const pages = data.flatMap(({ kind, id, title, status, path }) =>
-    path ? [{ key: `${kind}/${id}`, kind, status, path, title: title || t('untitled') }] : [],
+    path ? [{ kind, id, status, path, title: title || t('untitled') }] : [],
   )
   return { pages, isNone: isSuccess && pages.length === 0 }
 }

@@ -4,6 +4,7 @@ import { Plugin } from '@tiptap/pm/state'
 import { markdownToRichText } from '../../kernel/rich-text/markdown.ts'
 import { isSafeHref } from '../../kernel/rich-text/href.ts'
 import type { Block } from '../../kernel/rich-text/schema.ts'
+import { linkItem } from './link-targets.ts'
 
 /** Pastes from other programs: meaning is kept, their look is dropped. */
 export const cleanPaste = Extension.create({
@@ -25,7 +26,10 @@ export const cleanPaste = Extension.create({
             const text = event.clipboardData?.getData('text/plain').trim() ?? ''
             if (view.state.selection.empty || !/^(https?:\/\/|mailto:)\S+$/.test(text) || !isSafeHref(text))
               return false
-            return editor.commands.setMark('link', { href: text })
+            editor.commands.setMark('link', { href: text })
+            const { targets } = editor.storage.link
+            if (targets) void linkItem(editor, targets, text)
+            return true
           },
         },
       }),
@@ -79,6 +83,8 @@ const KEPT = new Set([
   'src',
   'alt',
   'data-pm-slice',
+  'data-item',
+  'data-site',
   'data-footnote',
   'data-verse',
   'data-width',

@@ -1,8 +1,9 @@
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { use, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { use, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
+import { useContentLanguage } from '../content-language.tsx'
 import { useCall, useConsole } from '../context.ts'
 import { reachOf } from '../../kernel/role.ts'
 import { comingFiles, type ComingWords } from './coming-files.ts'
@@ -12,12 +13,14 @@ import { FigureDialog } from './figure-dialog.tsx'
 import { createFigures } from './figures.ts'
 import { FootnoteDialog } from './footnote-dialog.tsx'
 import { PlayerDialog } from './player-dialog.tsx'
+import { createLinkTargets } from './link-targets.ts'
 import { createPlayers } from './players.ts'
 import { createFootnotes, type Footnotes } from './footnotes.ts'
 import { createSlash, SlashMenu } from './slash-menu.tsx'
 import { openTextIs } from './open-text.ts'
 import { ToolPlaceContext } from './tool-place.ts'
 import { ToolRow } from './tool-row.tsx'
+import { useLinkTargets } from '../use-link-targets.ts'
 
 interface WritingProps {
   /** Its name among the fields. */
@@ -52,12 +55,13 @@ export default function Writing({ name, label, placeholder, value, readOnly, onC
   )
   const players = usePlayers()
   const [slash] = useState(createSlash)
+  const targets = useTargetsOfText()
   const [footnotes] = useState(() => createFootnotes((words) => t('writing.footnoteSays', { words })))
   const read = useRef([value])
   const known = documentOf(value)
   const mayWrite = !readOnly && known !== null
   const editor = useEditor({
-    extensions: extensionsOf(placeholder, [
+    extensions: extensionsOf(placeholder, targets, [
       slash.extension,
       footnotes.extension,
       figures.extension,
@@ -119,6 +123,23 @@ export default function Writing({ name, label, placeholder, value, readOnly, onC
       <PlayerDialog editor={editor} players={players} library={library ?? null} />
     </>
   )
+}
+
+/** What the links of a text to items lead to. */
+function useTargetsOfText() {
+  const t = useTranslations('console.writing')
+  const { account, session, site } = useConsole()
+  const { locale } = useContentLanguage()
+  const [targets] = useState(() =>
+    createLinkTargets({
+      site,
+      find: (path, of) => session.hold(() => account.findLinkTarget(site.id, path, of)),
+      words: { unseen: t('linkUnseen'), gone: t('linkGone') },
+    }),
+  )
+  const known = useLinkTargets(useSyncExternalStore(targets.subscribe, targets.getNames))
+  useLayoutEffect(() => targets.know(known, locale), [targets, known, locale])
+  return targets
 }
 
 /** The films and sounds of a text. */
