@@ -244,7 +244,7 @@ function serveStored(
       const token = sessionToken(request)
       const actor = token === null ? null : await identifyReady(db, token)
       const siteIds = actor?.sites.map((own) => own.id) ?? []
-      return servedFile({ db: db.staff, storage }, siteIds, id, file, isOfTrash(request))
+      return servedFile({ db: db.staff, storage }, siteIds, id, file, { orTrashed: isOfTrash(request) })
     },
   })
   serveMade(server, '/objects/cards/:name', storage, async ({ hostname }, name) => {

@@ -57,8 +57,27 @@ async function aRichSite(): Promise<string> {
      from (select fork_id, id from blog_posts where fork_id = $1 limit 1) p, (select id from users limit 1) u`,
     [id],
   )
+  await cropAPicture(id)
   await giveBytes(id)
   return id
+}
+
+/** Has a file show another upload than the one that was sent. */
+async function cropAPicture(siteId: string): Promise<void> {
+  const crop = JSON.stringify({ left: 0, top: 12.5, width: 50, height: 87.5 })
+  const shown = crypto.randomUUID()
+  await administer(
+    here.connection,
+    `insert into uploads (fork_id, id, name, length, received, mime_type, hash, width, height, crop)
+     values ($1, $2, 'a.png', 1, 1, 'image/png', 'h', 40, 30, $3)`,
+    [siteId, shown, crop],
+  )
+  await administer(
+    here.connection,
+    `update media_files set crop = $3, shown_id = $2 where id = (
+       select id from media_files where fork_id = $1 and upload_id is not null order by id limit 1)`,
+    [siteId, shown, crop],
+  )
 }
 
 const exported = async (app: App, as: string, id: string): Promise<Buffer> => {
@@ -122,7 +141,7 @@ async function giveBytes(siteId: string): Promise<void> {
   const values = [siteId, bytes.length, hash]
   await administer(
     here.connection,
-    `update uploads set length = $2, received = $2, hash = $3 where fork_id = $1`,
+    `update uploads set length = $2, received = $2, hash = $3, widths = '{}' where fork_id = $1`,
     values,
   )
   await administer(
@@ -165,6 +184,13 @@ describe('a site with every type in every state', () => {
       checked_name: null,
     })
     expect(mark?.checked_at).not.toBe(null)
+    const cropped = await administer(
+      there.connection,
+      `select s.crop, s.width, m.crop = s.crop as is_shown
+       from media_files m join uploads s on s.fork_id = m.fork_id and s.id = m.shown_id where m.fork_id = $1`,
+      [site.id],
+    )
+    expect(cropped).toMatchObject([{ crop: { top: 12.5, width: 50 }, width: 40, is_shown: true }])
   })
 
   it('has links to the items that came with it', async () => {

@@ -680,6 +680,70 @@ test('[C414] [C415] [C416] [C417] [C418] [C419] [C420] [C421] [C422] [C423] [C42
     await expect(card.getByRole('img', { name: 'Rings of a tree' })).toHaveCSS('object-position', '20% 50%')
   })
 
+  await test.step('a picture is cropped by keys, by dragging, by numbers and to a shape, and readers get that', async () => {
+    const edit = page.getByRole('dialog', { name: 'Edit Media File' })
+    const side = (name: string) => edit.getByLabel(name, { exact: true })
+    const open = async () => {
+      await page.getByRole('grid').focus()
+      await page.keyboard.press('e')
+      await edit.getByRole('button', { name: 'Crop' }).press('Enter')
+    }
+    const save = async () => {
+      await edit.getByRole('button', { name: 'Save' }).click()
+      await expect(edit).toBeHidden()
+    }
+    const shown = async () => {
+      const [{ path }] = await (
+        await page.request.get(`${product.origin}/api/forks/default/media?q=plate`, AGAIN)
+      ).json()
+      const { width, height } = await sharp(
+        await (await page.request.get(`${product.origin}${path}`, AGAIN)).body(),
+      ).metadata()
+      return `${width} × ${height}`
+    }
+    await open()
+    await edit.getByRole('button', { name: 'Lower right corner' }).focus()
+    for (const key of ['Shift+ArrowLeft', 'Shift+ArrowUp', 'ArrowLeft']) await page.keyboard.press(key)
+    await expect(side('Width, %')).toHaveValue('89')
+    await expect(side('Height, %')).toHaveValue('90')
+    await edit.getByRole('button', { name: 'Frame' }).press('ArrowRight')
+    await expect(side('Left, %')).toHaveValue('1')
+    await expectNoViolations(page)
+    const edge = await edit.getByRole('button', { name: 'Left edge' }).boundingBox()
+    const picture = await edit.getByRole('button', { name: 'Frame' }).boundingBox()
+    if (!edge || !picture) throw new Error('the frame is not there')
+    await page.mouse.move(edge.x + edge.width / 2, edge.y + edge.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(edge.x + edge.width / 2 + picture.width / 4, edge.y, { steps: 3 })
+    await page.mouse.up()
+    // A quarter of the frame, to within a pixel of the screen.
+    await expect
+      .poll(async () => Math.abs(Number(await side('Left, %').inputValue()) - 23.25))
+      .toBeLessThan(2)
+    await expect
+      .poll(async () => Math.abs(Number(await side('Width, %').inputValue()) - 66.75))
+      .toBeLessThan(2)
+    await side('Top, %').fill('5')
+    await expect(side('Height, %')).toHaveValue('90')
+    await edit.getByRole('button', { name: 'Whole picture' }).click()
+    await expect(edit.getByText('64 × 48 of 64 × 48 pixels')).toBeVisible()
+    await edit.getByLabel('Shape').selectOption('Square')
+    await expect(edit.getByText('48 × 48 of 64 × 48 pixels')).toBeVisible()
+    await save()
+    await expect.poll(shown).toBe('48 × 48')
+    // The card shows it without being asked to.
+    await expect
+      .poll(() =>
+        card
+          .locator('img')
+          .evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight),
+      )
+      .toBe(1)
+    await open()
+    await expect(edit.getByText('48 × 48 of 64 × 48 pixels')).toBeVisible()
+    await edit.getByRole('button', { name: 'Cancel' }).click()
+  })
+
   await test.step('[C421] a search that finds nothing says what to try', async () => {
     await page.getByPlaceholder('Search files...').fill('nothing of the kind')
     await expect(page.getByText('Try adjusting your search terms')).toBeVisible()
@@ -709,11 +773,12 @@ test('[C414] [C415] [C416] [C417] [C418] [C419] [C420] [C421] [C422] [C423] [C42
       .png()
       .toBuffer()
     await question.getByLabel('Replace file').setInputFiles(file('Other.png', other))
-    await expect(toast(page)).toContainText('The file was replaced')
+    await expect(toast(page)).toContainText('The file was replaced. The crop was that of the old picture')
     await expect(question).toBeHidden()
     const edit = page.getByRole('dialog', { name: 'Edit Media File' })
     await expect(edit.getByText(/Look whether name and description still fit/)).toBeVisible()
     await expect(edit.getByLabel('Name')).toHaveValue('Other.png')
+    await expect(edit.locator('img').first()).toHaveJSProperty('naturalWidth', 80)
     await expectNoViolations(page)
     await edit.getByLabel('Name').fill('Plate.png')
     await edit.getByRole('button', { name: 'Save' }).click()
@@ -722,8 +787,9 @@ test('[C414] [C415] [C416] [C417] [C418] [C419] [C420] [C421] [C422] [C423] [C42
       (await page.request.get(`${product.origin}/api/media/${id}`, AGAIN)).json() as Promise<{
         width: number
         path: string
+        crop: object
       }>
-    expect(await stored()).toMatchObject({ width: 80, path })
+    expect(await stored()).toMatchObject({ width: 80, path, crop: { left: 0, width: 100 } })
   })
 
   await test.step('what nothing uses is found by a filter', async () => {

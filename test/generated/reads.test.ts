@@ -184,6 +184,7 @@ function argumentsOf(params: string[], site: Filled, named: Filled): Record<stri
     forms: [null],
     isSpam: [false],
     orTrashed: [false],
+    isWhole: [false],
     list: ['post'],
     person: [null],
     items: [JSON.stringify(itemsOf(named).map(({ id }) => ({ kind: 'post', id })))],

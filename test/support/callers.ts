@@ -352,19 +352,26 @@ export async function anEntry(app: App, site: Site, formId: string, mark = 'plai
 }
 
 /** Bytes of a picture that are nowhere, as an upload that is whole and no file shows. @param id left out: a new one */
-export async function anUpload(app: App, site: Site, { id = newId(), mark = 'plain' } = {}) {
+export async function anUpload(
+  app: App,
+  site: Site,
+  { id = newId(), mark = 'plain', widths = [] as number[] } = {},
+) {
   await administer(
     app.connection,
-    `insert into uploads (fork_id, id, name, length, received, mime_type, hash, width, height)
-      values ($1, $2, $3, 1536, 1536, 'image/png', 'hash', 40, 30)`,
-    [site.id, id, mark],
+    `insert into uploads (fork_id, id, name, length, received, mime_type, hash, width, height, widths)
+      values ($1, $2, $3, 1536, 1536, 'image/png', 'hash', 40, 30, $4)`,
+    [site.id, id, mark, widths],
   )
   return { path: `/objects/uploads/${id}` }
 }
 
 const BYTES_NOWHERE = {
   uploadId: null,
+  shownId: null,
   hash: '',
+  shownHash: '',
+  crop: { left: 0, top: 0, width: 100, height: 100 },
   width: null,
   height: null,
   widths: [],
@@ -399,7 +406,7 @@ export async function aFile(
     ...BYTES_NOWHERE,
     ...(isWhole && { uploadId: id, hash: 'hash', widths: [400] }),
   }
-  if (isWhole) await anUpload(app, site, { id, mark })
+  if (isWhole) await anUpload(app, site, { id, mark, widths: values.widths })
   await app.db.transaction([site.id], (tx) =>
     media.fileStore.insert(tx, site.id, id, { ...values, path: `/objects/uploads/${id}` }, {}),
   )

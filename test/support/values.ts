@@ -54,6 +54,8 @@ export function valuesFor(
     .filter(([name, one]) => Object.keys(one).length > 0 && (isWhole || required.includes(name)))
     .map(([name, one]) => {
       if (name === type?.dateField) return [name, null]
+      const together = TOGETHER[`${type?.name}.${name}`]
+      if (together) return [name, together]
       const field = fields[name]
       if (field) return [name, of.field(field, name, one)]
       return [name, name === 'translations' ? of.languages(type?.texts ?? {}, one) : of.named(name, one)]
@@ -98,6 +100,11 @@ const named = (n: number, { page }: Items): Record<string, unknown> => ({
     response: { clientDataJSON: 'AA', attestationObject: 'AA', authenticatorData: 'AA', signature: 'AA' },
   },
 })
+
+/** Fields whose parts depend on each other, which JSON Schema does not tell, by their types. */
+const TOGETHER: Readonly<Record<string, unknown>> = {
+  'media.crop': { left: 0, top: 0, width: 100, height: 100 },
+}
 
 /** The greatest place and the greatest number are left to tests that mean them. */
 const NUMBERS_FROM = 900_000

@@ -12,11 +12,99 @@ export function uploadIdIn(path: string): string | null {
 
 export const uploadPath = (id: string): string => `/objects/uploads/${id}`
 
-/** Address of a copy of a picture; what lies there never changes. */
+/** Name of a whole picture, whatever its crop, below the address of a file. */
+export const WHOLE_NAME = 'whole'
+
+/**
+ * An address with the hash of what lies there, for an `img` of the studio: a browser shows the picture of an address again for as
+ * long as its page is open, whatever lies there by now.
+ */
+export const markedPath = (path: string, hash: string): string => `${path}?${hash.slice(0, 16)}`
+
+/** Where people with a role on the site read it. */
+export const wholePath = ({ path, hash }: { path: string; hash: string }): string =>
+  markedPath(`${path}/${WHOLE_NAME}`, hash)
+
+/**
+ * Address of a copy of a picture; what lies there never changes.
+ * @param shown `shownHash`: of what the copies were made of
+ */
 export function copyPath(
-  { path, hash }: { path: string; hash: string },
+  { path, shownHash }: { path: string; shownHash: string },
   width: number,
   kind: 'avif' | 'webp',
 ): string {
-  return `${path}/${hash.slice(0, 16)}-${width}.${kind}`
+  return `${path}/${shownHash.slice(0, 16)}-${width}.${kind}`
+}
+
+/**
+ * The part of a picture that is shown, as it was turned by its camera: from its left and top edges, and how wide and high, in
+ * percent of the picture, with at most two decimals.
+ */
+export interface Crop {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** In pixels. */
+export interface Size {
+  width: number
+  height: number
+}
+
+/** In percent from the left and from the top. */
+export interface Point {
+  x: number
+  y: number
+}
+
+export const WHOLE: Crop = { left: 0, top: 0, width: 100, height: 100 }
+
+/** Least width and height of what is shown. */
+export const CROP_MIN = { percent: 1, pixels: 32 }
+
+export const isSameCrop = (a: Crop, b: Crop): boolean =>
+  a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height
+
+export const isWhole = (crop: Crop): boolean => isSameCrop(crop, WHOLE)
+
+/** A percentage with two decimals. */
+export const rounded = (percent: number): number => Math.round(percent * 100) / 100
+
+/** Whether it lies within the picture. */
+export const isWithin = ({ left, top, width, height }: Crop): boolean =>
+  rounded(left + width) <= 100 && rounded(top + height) <= 100
+
+/** The part of a picture in whole pixels, never beyond its edges. */
+export function boxOf({ left, top, width, height }: Crop, size: Size): Crop {
+  const pixels = (percent: number, of: number) => Math.min(of, Math.round((percent / 100) * of))
+  const [x, y] = [pixels(left, size.width), pixels(top, size.height)]
+  return {
+    left: x,
+    top: y,
+    width: pixels(left + width, size.width) - x,
+    height: pixels(top + height, size.height) - y,
+  }
+}
+
+/** Whether too few pixels of a picture would be shown; a small picture may be shown whole. */
+export function isTooSmall(crop: Crop, size: Size): boolean {
+  const { width, height } = boxOf(crop, size)
+  return !isWhole(crop) && (width < CROP_MIN.pixels || height < CROP_MIN.pixels)
+}
+
+/** A point of the whole picture, or the nearest one that is shown, in percent of what is shown. */
+export function pointWithin({ left, top, width, height }: Crop, { x, y }: Point): Point {
+  const within = (value: number, from: number, length: number) =>
+    Math.min(100, Math.max(0, ((value - from) / length) * 100))
+  return { x: within(x, left, width), y: within(y, top, height) }
+}
+
+/** A point, or the nearest one that is shown, in whole percent of the whole picture. */
+export function pointIn({ left, top, width, height }: Crop, { x, y }: Point): Point {
+  const within = (value: number, from: number, to: number) =>
+    Math.min(Math.floor(to), Math.max(Math.ceil(from), Math.round(value)))
+  return { x: within(x, left, left + width), y: within(y, top, top + height) }
 }

@@ -2,10 +2,11 @@ import { COMMAND_LINE, recordActivity } from '../../content/activity/index.ts'
 import { removeItem } from '../../content/verbs/remove.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { type Job, type JobCtx, jobOf, recurring } from '../../platform/jobs/job.ts'
+import { copyUpload } from './actions/copy-upload.ts'
+import { cropFile } from './actions/crop-file.ts'
 import { fileItems } from './actions/files.ts'
-import { makeCopies } from './copies.ts'
-import { COPY_KINDS, copyKey, copyWidths, objectKey, uploadKey } from './files/keys.ts'
-import { copyPicture } from './files/task-kinds.ts'
+import { makeCopies, showCrop } from './copies.ts'
+import { uploadKey } from './files/keys.ts'
 import * as queries from './queries.ts'
 
 /** So many are swept at once; the next minute has its own. */
@@ -16,48 +17,14 @@ const ASKED = 500
 /** Jobs of the library. */
 export const mediaJobs: readonly Job[] = [
   jobOf(makeCopies, (ctx, { siteId, uploadId }) => copyUpload(ctx, siteId, uploadId)),
+  jobOf(showCrop, (ctx, { siteId, fileId }) => cropFile(ctx, siteId, fileId)),
   recurring('media.sweep', 'minute', async (ctx) => {
     await sweepWaiting(ctx)
     await sweepUploads(ctx)
   }),
   recurring('media.sweep-store', 'day', sweepStore),
+  recurring('media.crop-late', 'day', cropLate),
 ]
-
-async function copyUpload(ctx: JobCtx, siteId: string, id: string): Promise<void> {
-  const { db, storage } = ctx
-  const find = () => queries.findStored(db.staff, siteId, id)
-  const upload = await find()
-  const widths = upload?.width ? copyWidths(upload.width) : []
-  await writeCopies(ctx, siteId, id, widths).catch(async (error) => {
-    if (await find()) throw error
-  })
-  const isThere = await db.transaction([siteId], async (tx) => {
-    const files = await queries.setWidths(tx, siteId, id, widths)
-    // Pages that show the picture name its copies from now on.
-    if (files) tx.touch(siteId, fileItems.tag)
-    for (const file of files ?? []) tx.tell({ event: 'changed', siteId, type: 'media', id: file })
-    return files !== null
-  })
-  // Whoever withdrew it meanwhile has removed what was there by then; later copies are this job's, or those of its last try.
-  if (!isThere) await storage.remove(uploadKey(siteId, id))
-}
-
-async function writeCopies(
-  { storage, workshop }: JobCtx,
-  siteId: string,
-  id: string,
-  widths: number[],
-): Promise<void> {
-  if (widths.length === 0) return
-  const bytes = await storage.read(objectKey(siteId, id, 'original'))
-  for (const width of widths) {
-    for (const kind of COPY_KINDS) {
-      const key = copyKey(siteId, id, width, kind)
-      if ((await storage.lengthOf(key)) !== null) continue
-      await storage.write(key, await workshop.run(copyPicture, { bytes, width, kind }))
-    }
-  }
-}
 
 /** Files whose bytes never came are forgotten. */
 async function sweepWaiting({ db }: JobCtx): Promise<void> {
@@ -81,6 +48,12 @@ async function sweepUploads({ db, storage }: JobCtx): Promise<void> {
       await queries.removeUpload(tx, siteId, id)
     }
   })
+}
+
+/** Crops whose job the queue gave up, or lost with a restore, are made. */
+async function cropLate({ db, jobs }: JobCtx): Promise<void> {
+  for (const late of await queries.listLateCrops(db.staff))
+    await db.transaction([late.siteId], (tx) => jobs.enqueue(tx, showCrop, late))
 }
 
 /** Bytes without an upload go: it was forgotten, with its site or while the process was killed, and they were not. */

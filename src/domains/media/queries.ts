@@ -4,7 +4,7 @@ import { type FactsIn, typeStoreOf } from '../../content/item/store/type-store.t
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
-import type { FileKindName } from './contract.ts'
+import { type FileKindName, type Crop, type Size, WHOLE } from './contract.ts'
 import { fileType } from './type.ts'
 
 export const fileStore = typeStoreOf(fileType, {
@@ -20,7 +20,10 @@ export const fileStore = typeStoreOf(fileType, {
     size: '0',
     /** Null while the bytes are to come. */
     uploadId: null as string | null,
+    /** The upload that is shown in its place; null: that one itself. */
+    shownId: null as string | null,
     hash: '',
+    shownHash: '',
     width: null as number | null,
     height: null as number | null,
     widths: [] as number[],
@@ -34,6 +37,8 @@ export const fileStore = typeStoreOf(fileType, {
     kind: sql.ref('mediaFiles.kind'),
     isUsed: sql.ref('mediaFiles.isUsed'),
     isDescribed: sql.ref('mediaFiles.isDescribed'),
+    shownHash: sql`coalesce((select s.hash from uploads s where s.fork_id = media_files.fork_id and s.id = media_files.shown_id),
+      media_files.hash)`,
   },
   // What has no description comes first.
   order: [sql.ref('mediaFiles.isDescribed')],
@@ -102,6 +107,9 @@ const tagCounts = statement('media.tags', (q, p: { siteId: string }) =>
 /** The tags of a site with the number of its files, those with the most first. */
 export const listTagCounts = (db: Reads, siteId: string) => db.many(tagCounts, { siteId })
 
+/** The upload that a file in `m` shows. */
+const shownUpload = sql.raw('coalesce(m.shown_id, m.upload_id)')
+
 /** The content served at a file's path. */
 interface Served {
   siteId: string
@@ -118,13 +126,21 @@ interface FileAddress {
   path: string
   /** Also files in the trash. */
   orTrashed: boolean
+  /** Whatever its crop. */
+  isWhole: boolean
 }
 
 const served = statement<FileAddress & { siteIds: readonly string[] }, Served>('media.served', (q, p) =>
   q
     .selectFrom('mediaFiles as m')
     .innerJoin('uploads as u', (join) =>
-      join.onRef('u.forkId', '=', 'm.forkId').onRef('u.id', '=', 'm.uploadId'),
+      join
+        .onRef('u.forkId', '=', 'm.forkId')
+        .on(
+          'u.id',
+          '=',
+          sql<string>`case when ${p.isWhole}::boolean then m.upload_id else ${shownUpload} end`,
+        ),
     )
     .select([
       'm.forkId as siteId',
@@ -146,43 +162,48 @@ const served = statement<FileAddress & { siteIds: readonly string[] }, Served>('
 export const findServed = (
   db: Reads,
   siteIds: readonly string[],
-  path: string,
-  orTrashed: boolean,
-): Promise<Served | null> => db.first(served, { siteIds, path, orTrashed })
+  { path, orTrashed = false, isWhole = false }: Pick<FileAddress, 'path'> & Partial<FileAddress>,
+): Promise<Served | null> => db.first(served, { siteIds, path, orTrashed, isWhole })
+
+/** What is seen of a picture. */
+interface Looked {
+  focalX: number
+  focalY: number
+  /** What is shown of it; null: all. */
+  crop: Crop | null
+}
 
 const copied = statement<
   { siteId: string; paths: readonly string[] },
-  {
-    path: string
-    hash: string
-    width: number
-    height: number
-    focalX: number
-    focalY: number
-    widths: number[]
-  }
+  Size & Looked & { path: string; shownHash: string; widths: number[] }
 >('media.copied', (q, p) =>
   q
-    .selectFrom('mediaFiles')
+    .selectFrom('mediaFiles as m')
+    .innerJoin('uploads as u', (join) =>
+      join.onRef('u.forkId', '=', 'm.forkId').on('u.id', '=', sql<string>`${shownUpload}`),
+    )
     // What has copies is a picture, whose size is known.
-    .select(['path', 'hash', 'focalX', 'focalY', 'widths'])
-    .select([sql<number>`width`.as('width'), sql<number>`height`.as('height')])
-    .where('forkId', '=', p.siteId)
-    .where('path', '=', sql<string>`any(${p.paths})`)
-    .where(sql<boolean>`widths <> '{}'`)
-    .where(isKept('mediaFiles')),
+    .select(['m.path', 'm.focalX', 'm.focalY', 'u.widths'])
+    .select([
+      sql<string>`u.hash`.as('shownHash'),
+      sql<number>`u.width`.as('width'),
+      sql<number>`u.height`.as('height'),
+      sql<Crop | null>`u.crop`.as('crop'),
+    ])
+    .where('m.forkId', '=', p.siteId)
+    .where('m.path', '=', sql<string>`any(${p.paths})`)
+    .where(sql<boolean>`u.widths <> '{}'`)
+    .where(isKept('m')),
 )
 
 /** Of pictures at these addresses those that have copies. */
 export const listCopied = (db: Reads, siteId: string, { paths }: { paths: readonly string[] }) =>
   db.many(copied, { siteId, paths })
 
-interface StoredPicture {
+export interface StoredPicture extends Looked {
   path: string
   uploadId: string
   mimeType: string
-  focalX: number
-  focalY: number
 }
 
 const storedPictures = statement<{ siteId: string; paths: readonly string[] }, StoredPicture>(
@@ -191,10 +212,10 @@ const storedPictures = statement<{ siteId: string; paths: readonly string[] }, S
     q
       .selectFrom('mediaFiles as m')
       .innerJoin('uploads as u', (join) =>
-        join.onRef('u.forkId', '=', 'm.forkId').onRef('u.id', '=', 'm.uploadId'),
+        join.onRef('u.forkId', '=', 'm.forkId').on('u.id', '=', sql<string>`${shownUpload}`),
       )
       .select(['m.path', 'u.id as uploadId', 'm.focalX', 'm.focalY'])
-      .select(sql<string>`u.mime_type`.as('mimeType'))
+      .select([sql<string>`u.mime_type`.as('mimeType'), sql<Crop | null>`u.crop`.as('crop')])
       .where('m.forkId', '=', p.siteId)
       .where('m.path', '=', sql<string>`any(${p.paths})`)
       .where('u.width', 'is not', null)
@@ -211,13 +232,15 @@ const sized = statement<
   { path: string; width: number | null; height: number | null }
 >('media.sized', (q, p) =>
   q
-    .selectFrom('mediaFiles')
-    .select(['path', 'width', 'height'])
-    .where('forkId', '=', p.siteId)
-    .where('path', '=', sql<string>`any(${p.paths})`)
-    .where('uploadId', 'is not', null)
-    .where('kind', '=', 'image')
-    .where(isKept('mediaFiles')),
+    .selectFrom('mediaFiles as m')
+    .innerJoin('uploads as u', (join) =>
+      join.onRef('u.forkId', '=', 'm.forkId').on('u.id', '=', sql<string>`${shownUpload}`),
+    )
+    .select(['m.path', 'u.width', 'u.height'])
+    .where('m.forkId', '=', p.siteId)
+    .where('m.path', '=', sql<string>`any(${p.paths})`)
+    .where('m.kind', '=', 'image')
+    .where(isKept('m')),
 )
 
 /** Pictures at these addresses whose bytes are there. */
@@ -332,6 +355,8 @@ export async function takenOfDay(
       ])
       .where('forkId', '=', siteId)
       .where('id', '<>', id)
+      // A crop is of what the site has already.
+      .where('crop', 'is', null)
       .where('createdAt', '>', sql<string>`now() - interval '1 day'`),
   )
   return row ?? { total: 0, ofUser: 0 }
@@ -354,19 +379,24 @@ export async function insertUpload(
 /** Records an upload whose bytes are known. @returns false where it is there already */
 export async function insertWhole(
   tx: Tx,
-  upload: Omit<FinishedUpload, 'id'> & {
+  {
+    crop = null,
+    ...upload
+  }: Omit<FinishedUpload, 'id'> & {
     forkId: string
     id: string
     received: string
     cleanedLength?: string | null
     /** Left out: now. */
     createdAt?: string
+    /** The part of another picture that it shows; left out: it was sent. */
+    crop?: Crop | null
   },
 ): Promise<boolean> {
   const rows = await tx.run<{ id: string }>((q) =>
     q
       .insertInto('uploads')
-      .values(upload)
+      .values({ ...upload, crop: crop && JSON.stringify(crop) })
       .onConflict((c) => c.columns(['forkId', 'id']).doNothing())
       .returning('id'),
   )
@@ -377,7 +407,8 @@ export async function insertWhole(
 export async function settleFiles(tx: Tx, siteId: string): Promise<void> {
   await tx.run(
     () => sql`update media_files m
-      set size = u.length, hash = u.hash, mime_type = u.mime_type, width = u.width, height = u.height, widths = u.widths
+      set size = u.length, hash = u.hash, mime_type = u.mime_type, width = u.width, height = u.height,
+        widths = (select s.widths from uploads s where s.fork_id = m.fork_id and s.id = ${shownUpload})
       from uploads u where m.fork_id = ${siteId} and u.fork_id = m.fork_id and u.id = m.upload_id`,
   )
 }
@@ -522,10 +553,97 @@ export async function setWidths(
       .updateTable('mediaFiles')
       .set({ widths })
       .where('forkId', '=', siteId)
-      .where('uploadId', '=', uploadId)
+      .where((where) =>
+        where.or([
+          where('shownId', '=', uploadId),
+          where.and([where('shownId', 'is', null), where('uploadId', '=', uploadId)]),
+        ]),
+      )
       .returning('id'),
   )
   return rows.map(({ id }) => id)
+}
+
+/** A picture of the library with what is shown of it, and what is to be. */
+interface CroppedFile extends Size {
+  uploadId: string
+  name: string
+  mimeType: string
+  cleanedLength: string | null
+  /** As it is to be. */
+  crop: Crop
+  /** As it is; null: the whole picture is shown. */
+  shownCrop: Crop | null
+}
+
+const croppedFile = statement<{ siteId: string; id: string }, CroppedFile>('media.cropped', (q, p) =>
+  q
+    .selectFrom('mediaFiles as m')
+    .innerJoin('uploads as u', (join) =>
+      join.onRef('u.forkId', '=', 'm.forkId').onRef('u.id', '=', 'm.uploadId'),
+    )
+    .leftJoin('uploads as s', (join) =>
+      join.onRef('s.forkId', '=', 'm.forkId').onRef('s.id', '=', 'm.shownId'),
+    )
+    .select(['u.id as uploadId', 'u.name', 'u.cleanedLength'])
+    .select([
+      sql<string>`u.mime_type`.as('mimeType'),
+      sql<number>`u.width`.as('width'),
+      sql<number>`u.height`.as('height'),
+      sql<Crop>`m.crop`.as('crop'),
+      sql<Crop | null>`s.crop`.as('shownCrop'),
+    ])
+    .where('m.forkId', '=', p.siteId)
+    .where('m.id', '=', p.id)
+    .where('u.hash', 'is not', null)
+    .where('u.width', 'is not', null),
+)
+
+/** A picture whose bytes are there, also one in the trash. */
+export const findCropped = (db: Reads, siteId: string, id: string) => db.first(croppedFile, { siteId, id })
+
+const lateCrops = statement<object, { siteId: string; fileId: string }>('media.lateCrops', (q) =>
+  q
+    .selectFrom('mediaFiles as m')
+    .innerJoin('uploads as u', (join) =>
+      join.onRef('u.forkId', '=', 'm.forkId').on('u.id', '=', sql<string>`${shownUpload}`),
+    )
+    .select(['m.forkId as siteId', 'm.id as fileId'])
+    .where(sql<boolean>`m.crop <> coalesce(u.crop, ${sql.lit(JSON.stringify(WHOLE))}::jsonb)`)
+    .orderBy('m.forkId')
+    .orderBy('m.id'),
+)
+
+/** The files of all sites that are not shown as they are cropped. */
+export const listLateCrops = (db: Reads) => db.many(lateCrops, {})
+
+/**
+ * Has a file show an upload, or that which was sent, where null.
+ * @param of what it shows the crop of: where the file has other bytes or another crop by now, nothing is changed
+ * @returns whether it was
+ */
+export async function showUpload(
+  tx: Tx,
+  siteId: string,
+  id: string,
+  { uploadId, crop }: Pick<CroppedFile, 'uploadId' | 'crop'>,
+  shownId: string | null,
+): Promise<boolean> {
+  const rows = await tx.run<{ id: string }>((q) =>
+    q
+      .updateTable('mediaFiles as m')
+      .set({
+        shownId,
+        widths: sql`(select u.widths from uploads u
+          where u.fork_id = m.fork_id and u.id = coalesce(${shownId}::uuid, m.upload_id))`,
+      })
+      .where('m.forkId', '=', siteId)
+      .where('m.id', '=', id)
+      .where('m.uploadId', '=', uploadId)
+      .where(sql<boolean>`m.crop = ${JSON.stringify(crop)}::jsonb`)
+      .returning('m.id'),
+  )
+  return rows.length > 0
 }
 
 interface PictureBytes {
@@ -568,7 +686,8 @@ export const isSiteThere = async (db: Reads, siteId: string): Promise<boolean> =
 
 /** Whether no file shows an upload. */
 const isUnused = sql<boolean>`not exists (
-  select from media_files m where m.fork_id = uploads.fork_id and m.upload_id = uploads.id)`
+  select from media_files m where m.fork_id = uploads.fork_id and m.upload_id = uploads.id)
+  and not exists (select from media_files m where m.fork_id = uploads.fork_id and m.shown_id = uploads.id)`
 
 /** Forgets an upload that no file shows. @returns whether it was there */
 export async function removeUpload(tx: Tx, siteId: string, id: string): Promise<boolean> {

@@ -13,7 +13,17 @@ import {
 } from '../../content/type/fields.ts'
 import { always } from '../../content/type/state.ts'
 import type { Drafted } from '../../content/contract/draft.ts'
-import { FILE_KINDS } from './contract.ts'
+import type { Field } from '../../content/type/field.ts'
+import { type Crop, FILE_KINDS, WHOLE } from './contract.ts'
+
+/** One value: parts of two crops would make a third one. */
+const crop: Field<Crop, Crop> & { hasOwnRule: true } = {
+  kind: 'group',
+  name: 'Crop',
+  empty: WHOLE,
+  isJson: true,
+  hasOwnRule: true,
+}
 
 /** Pictures and other files of a site. */
 export const fileType = defineType({
@@ -38,9 +48,11 @@ export const fileType = defineType({
     tags: list('Tags', 'Tag', { length: 60, max: 50 }),
     /** It says nothing that a description would have to say. */
     isDecorative: flag('Decorative'),
-    /** The point that every crop keeps, in percent from the left and from the top. */
+    /** The point that stays in view where less is seen, in percent of the whole picture from the left and from the top. */
     focalX: wholeNumber('Focal point from the left', 50, 0, 100),
     focalY: wholeNumber('Focal point from the top', 50, 0, 100),
+    /** What is shown of a picture, in percent of it. */
+    crop,
   },
   beginsWith: {
     path: requiredLine('Path'),
@@ -58,9 +70,11 @@ export const fileType = defineType({
     size: suppliedNumber('Size'),
     /** `waiting`: its bytes are still to come, and nobody is given it. */
     state: choice('State', ['waiting', 'ready']),
-    /** Of its bytes; '' while they are to come. */
+    /** Of its bytes as they were sent; '' while they are to come. */
     hash: line('Hash'),
-    /** In pixels; null for what is no picture. */
+    /** Of the bytes that readers get: of its crop once that is made. Addresses of its copies begin with it. */
+    shownHash: line('Hash of what is shown'),
+    /** In pixels, as it was sent; null for what is no picture. */
     width: number('Width'),
     height: number('Height'),
     /** Widths of the copies for pages that are there by now. */

@@ -586,6 +586,7 @@ export interface MediaFiles {
   alt: Generated<string>;
   createdAt: Generated<string>;
   createdBy: string | null;
+  crop: Generated<Json>;
   filename: string;
   focalX: Generated<number>;
   focalY: Generated<number>;
@@ -600,6 +601,7 @@ export interface MediaFiles {
   mimeType: Generated<string>;
   originalName: string;
   path: string;
+  shownId: string | null;
   size: Generated<Int8>;
   tagLines: Generated<string>;
   tags: Generated<string[]>;
@@ -1079,6 +1081,7 @@ export interface Trash {
 export interface Uploads {
   cleanedLength: Int8 | null;
   createdAt: Generated<string>;
+  crop: Json | null;
   forkId: string;
   hash: string | null;
   height: number | null;

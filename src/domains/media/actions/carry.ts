@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import * as z from 'zod/mini'
 import { conflict, invalidField } from '../../../kernel/problem.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -8,6 +9,7 @@ import { isPicture, KINDS, LENGTH_MAX } from '../files/kinds.ts'
 import { lookAtFile, requireTakenName } from '../files/look.ts'
 import { SNIFFED, sniffed } from '../files/sniff.ts'
 import * as queries from '../queries.ts'
+import { fileRules } from '../rules.ts'
 
 /** The bytes of an upload, or of one of its copies, as they are carried to another install. */
 export interface CarriedObject {
@@ -55,20 +57,22 @@ export interface Carried {
 }
 
 /**
- * Stores an upload from another install, looked at as any upload. Whoever calls holds the lock of the store, and removes what is
- * there when the rest fails.
+ * Stores an upload from another install, looked at as any upload; a crop, too. Whoever calls holds the lock of the store, and
+ * removes what is there when the rest fails.
  * @returns whether it is a picture whose copies are still to be made
  * @throws Problem for what no upload may be
  */
 export async function bringUpload(
   { storage, sandbox, tx }: Pick<Platform, 'storage' | 'sandbox'> & { tx: Tx },
   siteId: string,
-  { id, name, createdAt }: { id: string; name: string; createdAt: string },
+  { id, name, createdAt, crop }: { id: string; name: string; createdAt: string; crop: unknown },
   carried: Carried,
 ): Promise<{ needsCopies: boolean }> {
   const original = carried.names.find((one) => OBJECT.exec(one)?.[1])
   if (original === undefined)
     throw invalidField('file', 'missing', `The bytes of ${name.slice(0, 60)} are missing`)
+  const shown = z.nullable(fileRules.crop.answer).safeParse(crop)
+  if (!shown.success) throw invalidField('file', 'crop', `The crop of ${name.slice(0, 60)} is none`)
   const length = carried.lengthOf(original)
   requireTakenName(name, length)
   const key = objectKey(siteId, id, 'original')
@@ -91,6 +95,7 @@ export async function bringUpload(
     height,
     widths,
     cleanedLength: cleaned ? String(cleaned.length) : null,
+    crop: shown.data,
   })
   return { needsCopies: isCopied && widths.length === 0 }
 }

@@ -11,13 +11,16 @@ import type { Site } from '../../../kernel/site.ts'
 import { type Ctx, requireCapability, siteById, siteOf } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Reads } from '../../../platform/db/run.ts'
+import { enqueue } from '../../../platform/queue/enqueue.ts'
 import * as queries from '../queries.ts'
-import { uploadIdIn } from '../contract.ts'
+import { CROP_MIN, isSameCrop, isTooSmall, isWhole, uploadIdIn, WHOLE } from '../contract.ts'
+import { showCrop } from '../copies.ts'
+import { isPicture } from '../files/kinds.ts'
 import type { FileUse } from '../shapes.ts'
 import { fileType, type FileWrite, type MediaFile } from '../type.ts'
 
-/** A write as the rules see it; it may name an upload with new bytes. */
-type FileEdit = FileWrite & { uploadId?: string }
+/** A write as the rules see it; it may name an upload with new bytes, and another that is shown of these. */
+type FileEdit = FileWrite & { uploadId?: string; shownId?: string | null }
 
 const FALLBACK_TYPE = 'application/octet-stream'
 
@@ -28,13 +31,20 @@ export const fileItems = itemTypeOf(fileType, queries.fileStore, {
     const claimed = { mimeType: mimeType || FALLBACK_TYPE, size: String(size ?? 0) }
     return { path, filename, originalName: filename, ...(finished?.hash ? bytesOf(finished) : claimed) }
   },
-  facts: async ({ tx, site, write, before }) => {
-    const { uploadId, originalName }: FileEdit = write
-    return {
+  facts: async ({ tx, site, id, write, before }) => {
+    const { originalName, crop }: FileEdit = write
+    const facts = {
       // An empty name leaves the current one unchanged.
       ...(originalName?.trim() === '' && { originalName: before.originalName }),
-      ...(uploadId !== undefined && (await otherBytes(tx, site.id, uploadId, before, originalName))),
+      ...(await otherBytes(tx, site.id, write, before)),
     }
+    const after = { ...before, ...(crop && { crop }), ...facts }
+    const isCropped = !isSameCrop(after.crop, before.crop)
+    if (isCropped) requireCroppable(after)
+    const hasOtherBytes = after.uploadId !== before.uploadId
+    if (isCropped || (hasOtherBytes && !isWhole(after.crop)))
+      await enqueue(tx, showCrop, { siteId: site.id, fileId: id })
+    return facts
   },
   pictureOf: ({ kind, uploadId, path }) => (kind === 'image' && uploadId !== null ? path : null),
   show: (record) => ({
@@ -51,7 +61,17 @@ function pick<K extends keyof R, R extends object>(record: R, fields: readonly K
   return Object.fromEntries(fields.map((field) => [field, record[field]])) as Pick<R, K>
 }
 
-const SHOWN = ['path', 'filename', 'mimeType', 'kind', 'hash', 'width', 'height', 'widths'] as const
+const SHOWN = [
+  'path',
+  'filename',
+  'mimeType',
+  'kind',
+  'hash',
+  'shownHash',
+  'width',
+  'height',
+  'widths',
+] as const
 
 const verbs = verbsOf(fileItems)
 
@@ -85,8 +105,8 @@ export function saveFile(ctx: Ctx, id: string, write: FileWrite): Promise<MediaF
 }
 
 /**
- * Puts other bytes at the address of a file: those of an upload, or of another file of the library, whose name and descriptions
- * come along. @throws invalid where they are not there, or of another kind
+ * Puts other bytes at the address of a file: those of an upload, which is shown whole, or of another file of the library, whose
+ * name, descriptions and crop come along. @throws invalid where they are not there, or of another kind
  */
 export async function replaceFile(ctx: Ctx, id: string, { path }: { path: string }): Promise<MediaFile> {
   const { forkId } = await verbs.find(ctx, ctx.db.staff, id)
@@ -97,14 +117,16 @@ export async function replaceFile(ctx: Ctx, id: string, { path }: { path: string
 }
 
 function wordsOf(other: Awaited<ReturnType<typeof verbs.find>>, { sourceLanguage }: Site): FileEdit {
-  const { uploadId, originalName, isDecorative, focalX, focalY, translations, alt } = other
+  const { uploadId, shownId, originalName, isDecorative, focalX, focalY, crop, translations, alt } = other
   const all = { ...translations, [sourceLanguage]: { alt } }
   return {
     uploadId: uploadId ?? '',
+    shownId,
     originalName,
     isDecorative,
     focalX,
     focalY,
+    crop,
     // A language in which the other one has no description loses that of the file before.
     translations: Object.fromEntries(LOCALES.map((locale) => [locale, { alt: all[locale]?.alt ?? '' }])),
   }
@@ -186,14 +208,14 @@ function bytesOf({ id, length, hash, mimeType, width, height, widths }: queries.
 const familyOf = (mimeType: string): string =>
   mimeType.startsWith('text/') ? mimeType : (mimeType.split('/')[0] ?? '')
 
-/** @param name of the file that they come from; left out: as it was sent */
+/** What follows from other bytes; nothing where the write names none. Its name is that of the file that they come from. */
 async function otherBytes(
   tx: Tx,
   siteId: string,
-  uploadId: string,
+  { uploadId, shownId = null, originalName: name, crop = WHOLE }: FileEdit,
   before: queries.FileFacts,
-  name?: string,
 ) {
+  if (uploadId === undefined) return {}
   const finished = await queries.lockUpload(tx, siteId, uploadId)
   if (!finished?.hash) throw invalidField('path', 'unknown', 'There are no such bytes on this site')
   if (before.uploadId !== null && familyOf(before.mimeType) !== familyOf(finished.mimeType ?? '')) {
@@ -202,5 +224,31 @@ async function otherBytes(
   const filename = name || finished.name
   // A name that somebody gave it stays.
   const isAsSent = before.originalName === before.filename
-  return { ...bytesOf(finished), filename, ...(isAsSent && { originalName: filename }) }
+  const shown = shownId === null ? finished : await queries.lockUpload(tx, siteId, shownId)
+  return {
+    ...bytesOf(finished),
+    filename,
+    ...(isAsSent && { originalName: filename }),
+    // A crop is that of its picture.
+    crop,
+    shownId,
+    widths: shown?.widths ?? [],
+  }
+}
+
+/** @throws invalid for a crop of what is no picture, or of too little of it */
+function requireCroppable({ crop, uploadId, mimeType, width, height }: queries.FileFacts): void {
+  if (isWhole(crop)) return
+  if (uploadId === null || width === null || height === null || !isPicture(mimeType))
+    throw invalidField(
+      'crop',
+      'no-picture',
+      'Only a picture whose bytes are there can be cropped: PNG, JPEG, WebP or AVIF',
+    )
+  if (isTooSmall(crop, { width, height }))
+    throw invalidField(
+      'crop',
+      'too-small',
+      `Crop must leave at least ${CROP_MIN.pixels} × ${CROP_MIN.pixels} pixels of the picture`,
+    )
 }

@@ -3,28 +3,36 @@ import type { Reads } from '../../../platform/db/run.ts'
 import type { ServedObject } from '../../../platform/storage/served.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import type { Copies } from '../../../site/pictures.ts'
-import { copyPath, uploadPath } from '../contract.ts'
+import { copyPath, pointWithin, uploadPath, WHOLE, WHOLE_NAME } from '../contract.ts'
 import { copyKey, type CopyKind, objectKey } from '../files/keys.ts'
 import { isPicture, isShown } from '../files/kinds.ts'
-import { findServed, findStored, listCopied, listSizes, listStoredPictures } from '../queries.ts'
+import {
+  findServed,
+  findStored,
+  listCopied,
+  listSizes,
+  listStoredPictures,
+  type StoredPicture,
+} from '../queries.ts'
 
 /**
  * The content to serve at a file's path on one of these sites.
- * @param copy name of one of its copies; null for the file itself
- * @param orTrashed also serves trashed files, for the studio's trash; readers never get them
+ * @param copy name of one of its copies, or `whole`; null for the file itself
+ * @param staff left out: for readers, who get nothing of what was cut off, and nothing out of the trash
  */
 export async function servedFile(
   { db, storage }: { db: Reads; storage: Storage },
   siteIds: readonly string[],
   id: string,
   copy: string | null,
-  orTrashed = false,
+  staff?: { orTrashed: boolean },
 ): Promise<ServedObject | null> {
   if (!isUuid(id) || siteIds.length === 0) return null
-  const found = await findServed(db, siteIds, uploadPath(id), orTrashed)
+  const isWhole = staff !== undefined && copy === WHOLE_NAME
+  const found = await findServed(db, siteIds, { path: uploadPath(id), ...staff, isWhole })
   if (!found) return null
   const { siteId, uploadId, mimeType, hash, originalName, cleanedLength } = found
-  if (copy !== null) return servedCopy(storage, found, copy)
+  if (copy !== null && !isWhole) return servedCopy(storage, found, copy)
   return {
     key: objectKey(siteId, uploadId, cleanedLength === null ? 'original' : 'cleaned'),
     length: Number(cleanedLength ?? found.length),
@@ -46,7 +54,7 @@ export async function copiesOf(db: Reads, siteId: string, paths: readonly string
       const setOf = (kind: CopyKind) =>
         file.widths.map((width) => `${copyPath(file, width, kind)} ${width}w`).join(', ')
       const { width, height } = file
-      const focal = { x: file.focalX, y: file.focalY }
+      const focal = focalOf(file)
       const small = copyPath(
         file,
         file.widths.find((one) => one >= SMALL) ?? Math.max(...file.widths),
@@ -63,8 +71,14 @@ export async function uploadsOf(db: Reads, siteId: string, paths: readonly strin
   return new Map(
     found
       .filter(({ mimeType }) => isPicture(mimeType))
-      .map(({ path, uploadId, focalX, focalY }) => [path, { uploadId, focal: { x: focalX, y: focalY } }]),
+      .map((picture) => [picture.path, { uploadId: picture.uploadId, focal: focalOf(picture) }]),
   )
+}
+
+/** The point that stays in view, in whole percent of what is shown. */
+function focalOf({ crop, focalX, focalY }: Pick<StoredPicture, 'crop' | 'focalX' | 'focalY'>) {
+  const { x, y } = pointWithin(crop ?? WHOLE, { x: focalX, y: focalY })
+  return { x: Math.round(x), y: Math.round(y) }
 }
 
 /**

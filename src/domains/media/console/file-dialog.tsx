@@ -9,7 +9,7 @@ import { reachOf } from '../../../kernel/role.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { FileRow } from '../type.ts'
 import { FileFields } from './file-fields.tsx'
-import { FILE_FIELDS, useFileKind, useFileLabels } from './file-kind.ts'
+import { FILE_COMPARISON, FILE_FIELDS, useFileKind, useFileLabels } from './file-kind.ts'
 
 interface Props {
   file: FileRow
@@ -40,6 +40,7 @@ export function FileDialog({ file: listed, isReplaced: wasReplaced = false, onCl
       width={800}
       draft={draft}
       labels={labels}
+      comparison={FILE_COMPARISON}
       saveLabel={t('save')}
       words={{ done: t('toast.updated'), failed: t('toast.updateFailed') }}
       onSaved={onClose}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bodyOf } from './file-kind.ts'
+import { bodyOf, FILE_COMPARISON } from './file-kind.ts'
 
 it.each([
   ['Rings', ' a, ,b ', { alt: 'Rings', tags: ['a', 'b'] }],
@@ -11,4 +11,11 @@ it.each([
     focalY: 20,
     ...sent,
   })
+})
+
+it('a crop goes out as one value, and is read as numbers where two of them are compared', () => {
+  expect(bodyOf({ originalName: 'x.png', tags: '', alt: '', crop: '10 12.5 60 75' })).toMatchObject({
+    crop: { left: 10, top: 12.5, width: 60, height: 75 },
+  })
+  expect(FILE_COMPARISON.wordsOf('crop', '10 12.5 60 75')).toBe('60 × 75 % (10, 12.5)')
 })

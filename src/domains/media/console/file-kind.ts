@@ -1,20 +1,34 @@
 import { useState } from 'react'
 import { useLabels, useRefetch } from '../../../console/items/item-type.ts'
-import { formOf } from '../../../console/items/fields.ts'
+import { comparisonOf, type FieldForm, formOf } from '../../../console/items/fields.ts'
 import { formsOf } from '../../../console/items/studio-type.ts'
 import type { DraftKind } from '../../../console/saving/draft.ts'
 import type { Values } from '../../../console/saving/draft-state.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import { call } from '../../../ui/client.ts'
 import { saveFile } from '../calls.ts'
+import type { Crop } from '../contract.ts'
 import { type FileRow, fileType } from '../type.ts'
+import { cropOf, textOfCrop } from './framing/crop-text.ts'
+
+const CROP: FieldForm = {
+  read: (value) => textOfCrop(value as Crop),
+  write: cropOf,
+  words: (text) => {
+    const { left, top, width, height } = cropOf(text)
+    return `${width} × ${height} % (${left}, ${top})`
+  },
+}
 
 const PERCENT = { read: String, write: (text: string) => (text.trim() === '' ? 50 : Number(text)) }
 
 /** Of the dialog; the description is that of one language. */
-export const FILE_FIELDS = formsOf(fileType, { focalX: PERCENT, focalY: PERCENT })
+export const FILE_FIELDS = formsOf(fileType, { focalX: PERCENT, focalY: PERCENT, crop: CROP })
 
 const form = formOf(FILE_FIELDS)
+
+/** How two versions of a file are compared. */
+export const FILE_COMPARISON = comparisonOf(FILE_FIELDS, (at) => at)
 
 /** What these fields are called on screen. */
 export const useFileLabels = () => useLabels({ words: 'media', fields: FILE_FIELDS, short: {} })

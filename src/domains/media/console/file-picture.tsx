@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { copyPath } from '../contract.ts'
+import { copyPath, markedPath, pointWithin } from '../contract.ts'
 import type { FileRow } from '../type.ts'
 
 /** Of a card in the library, in CSS px at most. */
@@ -16,15 +16,16 @@ const ICONS: Record<FileRow['kind'], IconName> = {
 /** What a file looks like: the picture, or a drawing of its kind. @param isSmall the drawing alone, beside its name */
 export function FilePicture({ file, isSmall = false }: { file: FileRow; isSmall?: boolean }) {
   const t = useTranslations('media')
-  const { kind, state, alt, isDecorative, path, hash, focalX, focalY } = file
+  const { kind, state, alt, isDecorative, path, shownHash, crop, focalX, focalY } = file
+  const focal = pointWithin(crop, { x: focalX, y: focalY })
   const isShown = kind === 'image' && state === 'ready'
   return (
     <div className="relative grid aspect-4/3 place-items-center overflow-hidden rounded-badge border border-line bg-sunken">
       {isShown ? (
         <img
           // Other bytes at the same address are another picture.
-          key={hash}
-          src={path}
+          key={shownHash}
+          src={markedPath(path, shownHash)}
           srcSet={sourcesOf(file)}
           sizes={isSmall ? '48px' : CARD_SIZES}
           alt={alt}
@@ -32,7 +33,7 @@ export function FilePicture({ file, isSmall = false }: { file: FileRow; isSmall?
           decoding="async"
           draggable={false}
           className={`absolute inset-0 size-full object-cover ${groundOf(file)}`}
-          style={{ objectPosition: `${focalX}% ${focalY}%` }}
+          style={{ objectPosition: `${focal.x}% ${focal.y}%` }}
         />
       ) : (
         <span className="flex flex-col items-center gap-1 text-ink-2">

@@ -23,7 +23,7 @@ import { readFile } from '../calls.ts'
 import type { FileRow } from '../type.ts'
 import { DeleteFileDialog } from './delete-file-dialog.tsx'
 import { FileFields } from './file-fields.tsx'
-import { nameOf, useFileKind, useFileLabels } from './file-kind.ts'
+import { FILE_COMPARISON, nameOf, useFileKind, useFileLabels } from './file-kind.ts'
 
 const HOME = '/admin/media'
 
@@ -153,7 +153,7 @@ function FileForm({ file: read, draft, onReplaced }: FormProps) {
           onReplaced={handleReplaced}
         />
       )}
-      <ConflictDialog draft={draft} labels={labels} />
+      <ConflictDialog draft={draft} labels={labels} {...FILE_COMPARISON} />
       <LeaveGuard draft={draft} />
     </Screen>
   )

@@ -12,7 +12,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { FieldNotes, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { listFiles } from '../calls.ts'
-import { uploadIdIn } from '../contract.ts'
+import { boxOf, markedPath, pointWithin, uploadIdIn } from '../contract.ts'
 import type { FileRow } from '../type.ts'
 import { nameOf } from './file-kind.ts'
 import { groundOf } from './file-picture.tsx'
@@ -158,6 +158,7 @@ function useFileAt(path: string): FileRow | null {
 /** The whole picture, with a ring at its focal point. The studio fetches none from another host. */
 function Thumbnail({ path, file }: { path: string; file: FileRow | null }) {
   const [isGone, setIsGone] = useState(false)
+  const focal = file && pointWithin(file.crop, { x: file.focalX, y: file.focalY })
   if (!isPicture(path) || isGone) {
     return (
       <span className="grid size-18 flex-none place-items-center rounded-badge bg-sunken text-ink-3">
@@ -168,16 +169,17 @@ function Thumbnail({ path, file }: { path: string; file: FileRow | null }) {
   return (
     <span className="relative flex-none">
       <img
-        src={path}
+        // As it is cropped now, also where the whole one was shown before.
+        src={file && file.shownHash !== file.hash ? markedPath(path, file.shownHash) : path}
         alt=""
         className={`block max-h-18 min-h-8 max-w-28 min-w-8 rounded-badge border border-line object-contain ${file ? groundOf(file) : 'checks'}`}
         onError={() => setIsGone(true)}
       />
-      {file?.width && (
+      {file?.width && focal && (
         <span
           aria-hidden
           className="pointer-events-none absolute size-3.5 -translate-1/2 rounded-full border-2 border-white shadow-[0_0_0_1px_#0008,inset_0_0_0_1px_#0008]"
-          style={{ left: `${file.focalX}%`, top: `${file.focalY}%` }}
+          style={{ left: `${focal.x}%`, top: `${focal.y}%` }}
         />
       )}
     </span>
@@ -190,15 +192,16 @@ function Told({ path, file }: { path: string; file: FileRow | null }) {
   if (path === '') return <p className="text-second text-ink-2">{t('none')}</p>
   if (!isPicture(path)) return <p className="text-second text-ink-2">{t('elsewhere')}</p>
   if (!file) return <Other key={path} path={path} />
-  const { width, height } = file
+  const size = file.width && file.height ? { width: file.width, height: file.height } : null
+  const shown = size && boxOf(file.crop, size)
   return (
     <>
       <p className="truncate font-medium" dir="auto" title={nameOf(file)}>
         {nameOf(file)}
       </p>
-      {width && height && (
+      {shown && (
         <p className="text-small text-ink-2 tabular-nums">
-          {width} × {height}
+          {shown.width} × {shown.height}
         </p>
       )}
     </>

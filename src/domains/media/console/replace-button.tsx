@@ -5,6 +5,7 @@ import { useItemToasts } from '../../../console/item-toasts.ts'
 import { useRefetch } from '../../../console/items/item-type.ts'
 import { Button } from '../../../ui/button.tsx'
 import { replaceFile } from '../calls.ts'
+import { isWhole } from '../contract.ts'
 import type { FileRow } from '../type.ts'
 import { createUploadQueue } from './uploading/queue.ts'
 
@@ -29,7 +30,9 @@ export function ReplaceButton({ file, onReplaced }: Props) {
   const put = (path: string) => call(replaceFile, { params: { id: file.id }, body: { path } })
   const tell = (replaced: FileRow) => {
     refetch()
-    toasts.succeeded(t('replaced'))
+    // A crop was that of the picture before.
+    const isUncropped = !isWhole(file.crop) && isWhole(replaced.crop)
+    toasts.succeeded(t(isUncropped ? 'replacedWhole' : 'replaced'))
     onReplaced?.(replaced)
   }
   const handleChoice = async (path: string) => {

@@ -1,7 +1,8 @@
 import type { Metadata, Sharp } from 'sharp'
 import { invalidField } from '../../../kernel/problem.ts'
 import type { CopyKind } from './keys.ts'
-import type { PictureLook } from './task-kinds.ts'
+import type { Crop } from '../contract.ts'
+import type { CroppedPicture, PictureLook } from './task-kinds.ts'
 
 /** A larger one is refused before any of it is decoded. */
 const PIXELS_MAX = 50_000_000
@@ -54,6 +55,21 @@ export async function copyOf(copy: {
   const metadata = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata()
   const picture = await upright(bytes, metadata, width)
   return picture.toFormat(kind, { quality: QUALITY[kind] }).toBuffer()
+}
+
+/**
+ * A part of a picture whose metadata was stripped, so that it lies upright, in the picture's format.
+ * @param box in pixels, within the picture
+ */
+export async function cropOf({ bytes, box }: { bytes: Uint8Array; box: Crop }): Promise<CroppedPicture> {
+  const sharp = await loaded()
+  const metadata = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata().catch(unreadable)
+  const { data, info } = await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'truncated' })
+    .extract(box)
+    .toFormat(...formatOf(metadata))
+    .toBuffer({ resolveWithObject: true })
+    .catch(unreadable)
+  return { bytes: data, width: info.width, height: info.height }
 }
 
 /** A picture as it was held within a square of that many pixels, as JPEG on white, with nothing of what a camera wrote into it. */

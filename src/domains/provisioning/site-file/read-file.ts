@@ -7,7 +7,15 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { codeOf } from '../../../platform/db/run.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { readZip, type Zip, type ZipSource } from '../../../platform/zip/read-zip.ts'
-import { bringUpload, holdStore, isObjectName, makeCopies, settleFiles } from '../../media/index.ts'
+import {
+  bringUpload,
+  holdStore,
+  isObjectName,
+  listLateCrops,
+  makeCopies,
+  settleFiles,
+  showCrop,
+} from '../../media/index.ts'
 import { takeSettings } from '../../settings/index.ts'
 import { createSite, freeSlug } from '../../sites/index.ts'
 import { checkItems, type TypesByKind, verdictOf } from './check-rows.ts'
@@ -21,7 +29,7 @@ import { TABLE_NAMES } from './tables.ts'
 /** Largest file in bytes, and most of what it holds, unpacked. */
 export const FILE_MAX = 10 * 1024 ** 3
 const CONTENT_MAX = 12 * 1024 ** 3
-/** Most entries: a picture has eleven. */
+/** Most entries: a picture has thirteen, and its crop as many. */
 const ENTRIES_MAX = 200_000
 
 const MEDIA = /^media\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/([\w.]{1,20})$/
@@ -104,6 +112,8 @@ async function bring({ platform, by, types }: Importing, tx: Tx, id: string, fil
   for (const table of TABLE_NAMES.filter((one) => one !== UPLOADS))
     leftOut += await bringRows(tx, site, types, file, table)
   await settleFiles(tx, id)
+  for (const late of await listLateCrops(tx))
+    if (late.siteId === id) await platform.jobs.enqueue(tx, showCrop, late)
   await takeSettings(tx, id, JSON.parse(withRenewed(JSON.stringify(settings), file.ids)))
   for (const type of types.values()) await checkItems(tx, site, type)
   await pause(tx, id)
@@ -136,7 +146,7 @@ async function bringMedia(
     const { needsCopies } = await bringUpload(
       { ...platform, tx },
       site.id,
-      { id, name, createdAt: String(row.created_at) },
+      { id, name, createdAt: String(row.created_at), crop: row.crop },
       {
         names: carried.get(oldId) ?? [],
         lengthOf: (object) => zip.sizeOf(nameOf(object)),

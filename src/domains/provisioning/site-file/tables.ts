@@ -11,7 +11,7 @@ export interface FileTable {
 export const UPLOADS: FileTable = {
   name: 'uploads',
   where:
-    'hash is not null and exists (select from media_files m where m.fork_id = t.fork_id and m.upload_id = t.id)',
+    'hash is not null and exists (select from media_files m where m.fork_id = t.fork_id and t.id in (m.upload_id, m.shown_id))',
 }
 
 /**
