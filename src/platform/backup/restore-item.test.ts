@@ -91,27 +91,29 @@ it('an item comes out of the trash, and one that was deleted for good comes back
 })
 
 it('a file comes back with its bytes', async () => {
-  const [file, upload] = [newId(), newId()]
+  const [file, ...uploads] = [newId(), newId(), newId()]
+  // What was sent, and its crop.
+  for (const upload of uploads) {
+    await administer(
+      app.connection,
+      "insert into uploads (fork_id, id, name, length, received, mime_type, hash) values ($1, $2, 'a.png', 3, 3, 'image/png', 'h')",
+      [site.id, upload],
+    )
+  }
   await administer(
     app.connection,
-    "insert into uploads (fork_id, id, name, length, received, mime_type, hash) values ($1, $2, 'a.png', 3, 3, 'image/png', 'h')",
-    [site.id, upload],
+    "insert into media_files (fork_id, id, filename, original_name, path, upload_id, shown_id) values ($1, $2, 'a.png', 'a.png', '/a.png', $3, $4)",
+    [site.id, file, ...uploads],
   )
-  await administer(
-    app.connection,
-    "insert into media_files (fork_id, id, filename, original_name, path, upload_id) values ($1, $2, 'a.png', 'a.png', '/a.png', $3)",
-    [site.id, file, upload],
-  )
-  const key = `uploads/${site.id}/${upload}/original`
-  const { dataDir, restore } = await aBackup({ [key]: 'png' })
+  const keys = uploads.map((upload) => `uploads/${site.id}/${upload}/original`)
+  const { dataDir, restore } = await aBackup(Object.fromEntries(keys.map((key) => [key, 'png'])))
   await administer(app.connection, 'delete from media_files where id = $1', [file])
-  await administer(app.connection, 'delete from uploads where id = $1', [upload])
-  rmSync(join(objectsIn(dataDir), key))
+  await administer(app.connection, 'delete from uploads where id = any($1)', [uploads])
+  for (const key of keys) rmSync(join(objectsIn(dataDir), key))
   expect(await restore(file)).toBe('media_files')
-  expect(existsSync(join(objectsIn(dataDir), key))).toBe(true)
-  expect(await administer(app.connection, 'select name from uploads where id = $1', [upload])).toEqual([
-    { name: 'a.png' },
-  ])
+  expect(keys.map((key) => existsSync(join(objectsIn(dataDir), key)))).toEqual([true, true])
+  const found = 'select name from uploads where id = any($1)'
+  expect(await administer(app.connection, found, [uploads])).toEqual([{ name: 'a.png' }, { name: 'a.png' }])
 })
 
 it('nothing is changed where its address is taken, its site is gone, or the backup has no such item', async () => {

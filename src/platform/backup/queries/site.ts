@@ -39,6 +39,8 @@ const scratchOf = (login: Login, table: string): string => login.escapeIdentifie
 export async function makeScratch(login: Login, table: string, columns: readonly string[]): Promise<string> {
   const names = columns.map((column) => login.escapeIdentifier(column)).join(', ')
   const scratch = scratchOf(login, table)
+  // A row may refer to two of the same table, which come one after the other.
+  await login.query(`drop table if exists pg_temp.${scratch}`)
   await login.query(
     `create temp table ${scratch} on commit drop as select ${names} from ${login.escapeIdentifier(table)} with no data`,
   )
