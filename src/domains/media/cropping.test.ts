@@ -122,9 +122,13 @@ describe('a picture that is cropped', () => {
     const shown = (await open('/about')).body
     expect(shown).toContain(`${copyOf(path, after, 480)} 480w`)
     expect(shown).toContain('width="500" height="300"')
-    // Nothing of what was cut off is at an old address.
-    for (const gone of [copyOf(path, before, 480), `${path}/whole`])
-      expect((await open(gone)).statusCode).toBe(404)
+    // A page that is open shows what is shown now: nothing of what was cut off is at an old address.
+    const old = await open(copyOf(path, before, 800))
+    expect([await seenIn(old.rawPayload), old.headers['cache-control']]).toEqual([
+      '500 x 300 yellow',
+      'no-cache',
+    ])
+    expect((await open(`${path}/whole`)).statusCode).toBe(404)
     const viewer = await aPerson(app, { site, role: 'viewer' })
     const whole = await call('GET', `${path}/whole`, undefined, viewer)
     expect([await seenIn(whole.rawPayload), whole.headers['cache-control']]).toEqual([

@@ -449,6 +449,9 @@ describe('a file', () => {
     expect(replaced.json()).toMatchObject({ path, width: 50, size: bytes.length })
     const shown = await open(path, { 'if-none-match': `"${file.hash}"` })
     expect([shown.statusCode, shown.rawPayload.equals(bytes)]).toEqual([200, true])
+    // Its copies are still to come.
+    const copy = await open(`${path}/${file.hash.slice(0, 16)}-480.avif`)
+    expect([copy.headers['content-type'], copy.rawPayload.equals(bytes)]).toEqual(['image/png', true])
     const text = await sent('notes.txt', Buffer.from('words'))
     const refused = await app.call(`POST /api/media/${file.id}/replace`, { as, body: { path: text.path } })
     expect(refused.statusCode).toBe(422)
@@ -484,11 +487,21 @@ describe('a file', () => {
     await app.call(`PUT /api/forks/${site.id}/book`, { as, body: { cover: path } })
     expect((await open('/about')).body).toContain(`${path}/${file.hash.slice(0, 16)}-480.webp 480w`)
     for (const wrong of [
-      '0123456789abcdef-480.webp',
+      '0123456789abcde-480.webp',
       `${file.hash.slice(0, 16)}-481.webp`,
+      '0123456789abcdef-480.png',
       '..%2foriginal',
     ]) {
       expect((await open(`${path}/${wrong}`)).statusCode).toBe(404)
+    }
+    // As of bytes that were replaced, in a page that somebody still has open.
+    for (const [asked, width] of [
+      [300, 480],
+      [2560, 900],
+    ]) {
+      const copy = await open(`${path}/0123456789abcdef-${asked}.webp`)
+      expect([copy.statusCode, copy.headers['cache-control']]).toEqual([200, 'no-cache'])
+      expect((await sharp(copy.rawPayload).metadata()).width).toBe(width)
     }
   })
 

@@ -32,8 +32,7 @@ export async function servedFile(
   const found = await findServed(db, siteIds, { path: uploadPath(id), ...staff, isWhole })
   if (!found) return null
   const { siteId, uploadId, mimeType, hash, originalName, cleanedLength } = found
-  if (copy !== null && !isWhole) return servedCopy(storage, found, copy)
-  return {
+  const itself = {
     key: objectKey(siteId, uploadId, cleanedLength === null ? 'original' : 'cleaned'),
     length: Number(cleanedLength ?? found.length),
     type: mimeType,
@@ -41,6 +40,7 @@ export async function servedFile(
     download: isShown(mimeType) ? null : originalName || 'file',
     isImmutable: false,
   }
+  return copy === null || isWhole ? itself : servedCopy(storage, found, copy, itself)
 }
 
 /** Width in pixels of a copy that is sharp in a drawing on a phone. */
@@ -106,17 +106,35 @@ export async function sizesOf(db: Reads, siteId: string, paths: readonly string[
 
 const COPY = /^([0-9a-f]{16})-(\d{1,4})\.(avif|webp)$/
 
+/**
+ * A copy by its name. A page that is open, or was kept, may name one of what was shown before: it gets what is shown now.
+ * @param itself what stands in where there are no copies by now
+ */
 async function servedCopy(
   storage: Storage,
   { siteId, uploadId, hash, widths }: { siteId: string; uploadId: string; hash: string; widths: number[] },
   copy: string,
+  itself: ServedObject,
 ): Promise<ServedObject | null> {
-  const [, asked = '', width = '', ending] = COPY.exec(copy) ?? []
-  if (asked !== hash.slice(0, 16) || !widths.includes(Number(width))) return null
+  const [, asked, digits = '', ending] = COPY.exec(copy) ?? []
+  if (asked === undefined) return null
+  const wanted = Number(digits)
+  const shown = hash.slice(0, 16)
+  const isImmutable = asked === shown
+  if (isImmutable && !widths.includes(wanted)) return null
+  const width = isImmutable ? wanted : (widths.find((one) => one >= wanted) ?? widths.at(-1))
+  if (width === undefined) return isPicture(itself.type) ? itself : null
   // The pattern knows no other ending.
   const kind = ending as CopyKind
-  const key = copyKey(siteId, uploadId, Number(width), kind)
+  const key = copyKey(siteId, uploadId, width, kind)
   const length = await storage.lengthOf(key)
   if (length === null) return null
-  return { key, length, type: `image/${kind}`, hash: copy, download: null, isImmutable: true }
+  return {
+    key,
+    length,
+    type: `image/${kind}`,
+    hash: `${shown}-${width}.${kind}`,
+    download: null,
+    isImmutable,
+  }
 }
