@@ -34,6 +34,9 @@ export const FULL_WIDTH = '(min-width: 48rem) 100vw, 66vw'
 /** Tag of pages with uploaded pictures. */
 export const PICTURES_TAG = 'media'
 
+/** Tag of a change of what is seen of a picture: its bytes, its crop, its focal point. No page has it, what is drawn of pictures follows it. */
+export const SEEN_TAG = 'seen of pictures'
+
 /** Address of the narrowest copy of at least so many pixels, or of the widest; null without copies. */
 export function copyOfWidth(copies: PictureCopies | undefined, width: number): string | null {
   const all = (copies?.webp ?? '').split(', ').flatMap((one) => {

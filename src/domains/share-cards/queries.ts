@@ -17,9 +17,11 @@ export interface StoredCard extends Place {
   changedAt: string | null
   hash: string
   state: 'waiting' | 'made' | 'failed'
+  /** It shows an uploaded picture. */
+  isPictured: boolean
 }
 
-export interface CardWrite extends Omit<StoredCard, 'state'> {
+export interface CardWrite extends Omit<StoredCard, 'state' | 'isPictured'> {
   face: Face
 }
 
@@ -63,6 +65,7 @@ const cards = statement('share-cards.list', (q, p: { siteId: string }) =>
     .selectFrom('shareCards')
     .select([sql<Locale>`locale`.as('locale'), 'path', 'tag', 'changedAt', 'hash'])
     .select(sql<StoredCard['state']>`state`.as('state'))
+    .select(sql<boolean>`jsonb_typeof(face -> 'picture') = 'object'`.as('isPictured'))
     .where('forkId', '=', p.siteId),
 )
 

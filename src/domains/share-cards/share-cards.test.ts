@@ -10,6 +10,7 @@ import { translatorOf } from '../../app/translate.ts'
 import type { Site } from '../../kernel/site.ts'
 import { NO_LIMITS } from '../../platform/http/limits.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import { mediaJobs } from '../media/index.ts'
 import { shareCardJobs } from './jobs.ts'
 import { newId } from '../../platform/ids.ts'
 import { cardsKey } from './keys.ts'
@@ -77,12 +78,16 @@ let parts = 0
 const aPart = async (title: string): Promise<Part> =>
   good(`POST /api/forks/${site.id}/book-parts`, { title, number: ++parts, isPublished: true })
 
-/** A plate of one colour. @returns the id of the visual */
-/** A file of the library of one colour. */
+const BLUE_ABOVE_RED = 'blue above red'
+
+/** A file of the library of one colour, or of two. */
 async function aPicture(background: string): Promise<{ id: string; path: string }> {
-  const bytes = await sharp({ create: { width: 1600, height: 900, channels: 3, background } })
-    .png()
-    .toBuffer()
+  const plain = (color: string, height = 900) =>
+    sharp({ create: { width: 1600, height, channels: 3, background: color } }).png()
+  const two = plain('#2020c0').composite([
+    { input: await plain('#c02020', 450).toBuffer(), gravity: 'south' },
+  ])
+  const bytes = await (background === BLUE_ABOVE_RED ? two : plain(background)).toBuffer()
   const { path } = await upload(app, bytes, { as, site, name: 'plate.png' })
   const file = await good(`POST /api/forks/${site.id}/media`, {
     path,
@@ -94,6 +99,7 @@ async function aPicture(background: string): Promise<{ id: string; path: string 
   return { id: file.id, path }
 }
 
+/** A plate of one colour. @returns the id of the visual */
 async function aPlate(part: Part, background: string): Promise<string> {
   const file = await aPicture(background)
   const visual = { title: 'Plate', partId: part.id, assetType: 'gallery', mediaFileId: file.id }
@@ -179,6 +185,18 @@ describe('the card of a page', () => {
     await save(post.id, { picture: (await aPicture('#2020c0')).path })
     await keepAll()
     expect(await colorOf(pathOf(post))).toBe('blue')
+    // What lies at the address of the picture becomes another one, and then a part of that.
+    const own = await aPicture('#c08020')
+    await save(post.id, { picture: own.path })
+    await keepAll()
+    expect(await colorOf(pathOf(post))).toBe('red')
+    await good(`POST /api/media/${own.id}/replace`, { path: (await aPicture(BLUE_ABOVE_RED)).path })
+    await keepAll()
+    expect(await colorOf(pathOf(post))).toBe('blue')
+    await good(`PUT /api/media/${own.id}`, { crop: { left: 0, top: 50, width: 100, height: 50 } })
+    await runJob(mediaJobs, 'media.crop', app.platform, { siteId: site.id, fileId: own.id })
+    await keepAll()
+    expect(await colorOf(pathOf(post))).toBe('red')
     const before = await cardOf(`/parts/${stone.number}`)
     await good(`DELETE /api/visual-assets/${blue}`)
     await keepAll()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { JobCtx } from '../../../platform/jobs/job.ts'
+import { SEEN_TAG } from '../../../site/pictures.ts'
 import { boxOf, isSameCrop, isWhole, WHOLE } from '../contract.ts'
 import { copyWidths, objectKey } from '../files/keys.ts'
 import { cropPicture } from '../files/task-kinds.ts'
@@ -28,7 +29,7 @@ export async function cropFile(ctx: JobCtx, siteId: string, fileId: string): Pro
   if (shownId === undefined) return
   await db.transaction([siteId], async (tx) => {
     if (!(await queries.showUpload(tx, siteId, fileId, file, shownId))) return
-    tx.touch(siteId, fileItems.tag)
+    tx.touch(siteId, fileItems.tag, SEEN_TAG)
     tx.tell({ event: 'changed', siteId, type: 'media', id: fileId })
   })
 }

@@ -12,6 +12,7 @@ import { type Ctx, requireCapability, siteById, siteOf } from '../../../platform
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Reads } from '../../../platform/db/run.ts'
 import { enqueue } from '../../../platform/queue/enqueue.ts'
+import { SEEN_TAG } from '../../../site/pictures.ts'
 import * as queries from '../queries.ts'
 import { CROP_MIN, isSameCrop, isTooSmall, isWhole, uploadIdIn, WHOLE } from '../contract.ts'
 import { showCrop } from '../copies.ts'
@@ -32,7 +33,7 @@ export const fileItems = itemTypeOf(fileType, queries.fileStore, {
     return { path, filename, originalName: filename, ...(finished?.hash ? bytesOf(finished) : claimed) }
   },
   facts: async ({ tx, site, id, write, before }) => {
-    const { originalName, crop }: FileEdit = write
+    const { originalName, crop, focalX = before.focalX, focalY = before.focalY }: FileEdit = write
     const facts = {
       // An empty name leaves the current one unchanged.
       ...(originalName?.trim() === '' && { originalName: before.originalName }),
@@ -42,6 +43,8 @@ export const fileItems = itemTypeOf(fileType, queries.fileStore, {
     const isCropped = !isSameCrop(after.crop, before.crop)
     if (isCropped) requireCroppable(after)
     const hasOtherBytes = after.uploadId !== before.uploadId
+    // A crop is seen once it is made.
+    if (hasOtherBytes || focalX !== before.focalX || focalY !== before.focalY) tx.touch(site.id, SEEN_TAG)
     if (isCropped || (hasOtherBytes && !isWhole(after.crop)))
       await enqueue(tx, showCrop, { siteId: site.id, fileId: id })
     return facts

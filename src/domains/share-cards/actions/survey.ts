@@ -10,6 +10,7 @@ import type { Storage } from '../../../platform/storage/storage.ts'
 import { cardTag, isOfCards } from '../../../site/cards.ts'
 import { createLocalPath, isInLanguage } from '../../../site/languages.ts'
 import { createMatcher } from '../../../site/match.ts'
+import { SEEN_TAG } from '../../../site/pictures.ts'
 import { type OutlineOf, oncePerLanguage } from '../../../site/outline.ts'
 import { type ContextParts, contextOf } from '../../../site/page-context.ts'
 import type { ListedPage, PageContext, PageRoute, PageSource, Plate } from '../../../site/page.ts'
@@ -56,7 +57,9 @@ export async function surveySite(
   parts: SurveyParts,
 ): Promise<void> {
   const { db } = surveying
-  const changes = await changesOf(db.reader, behind)
+  const touched = await touchedSince(db.reader, behind)
+  // Null: any page may be another one.
+  const changes = behind.isDue || touched?.has(WHOLE_SITE) ? null : touched
   if (changes && isOfCards([...changes]) && behind.surveyed?.sitesVersion === behind.sitesVersion) {
     await db.transaction([site.id], (tx) => queries.keepVersion(tx, site.id, behind.version))
     return
@@ -67,9 +70,15 @@ export async function surveySite(
   const look = await lookOf(db.reader, ctx, await parts.platesOf(ctx))
   const lookHash = hashOfLook(contexts, look)
   const isSame = behind.surveyed?.look === lookHash
-  const sources = isSame && changes ? parts.sources.filter(({ tag }) => changes.has(tag)) : parts.sources
+  // A picture that is seen otherwise by now may be that of any page.
+  const isSeenOtherwise = touched?.has(SEEN_TAG) ?? true
+  const sources =
+    isSame && changes && !isSeenOtherwise
+      ? parts.sources.filter(({ tag }) => changes.has(tag))
+      : parts.sources
   const stored = await queries.listCards(db.reader, site.id)
-  const known = new Map(isSame ? stored.map((card) => [keyOf(card), card]) : [])
+  const kept = stored.filter(({ isPictured }) => isSame && !(isSeenOtherwise && isPictured))
+  const known = new Map(kept.map((card) => [keyOf(card), card]))
   const faceParts = { ...parts, match: createMatcher(parts.routes), log: surveying.log }
   const cards: Card[] = []
   for (const page of await pagesOf(contexts, sources)) {
@@ -119,17 +128,16 @@ function hashOfLook(contexts: readonly PageContext[], look: Look): string {
   return createHash('sha256').update(all).digest('hex')
 }
 
-/** The tags of what changed since the last time; null: anything may have changed. */
-async function changesOf(
+/** The tags of what changed since the last time; null where that is not known. */
+async function touchedSince(
   db: Reads,
-  { siteId, surveyed, isDue, version }: queries.Behind,
+  { siteId, surveyed, version }: queries.Behind,
 ): Promise<ReadonlySet<string> | null> {
-  if (!surveyed || isDue) return null
+  if (!surveyed) return null
   const changes = await listChanges(db, siteId, surveyed.version)
   // Of a site that was not looked through for long, not all changes are known any more.
   if (changes.length < version - surveyed.version) return null
-  const tags = new Set(changes.flatMap((change) => change.tags))
-  return tags.has(WHOLE_SITE) ? null : tags
+  return new Set(changes.flatMap((change) => change.tags))
 }
 
 /** The pages of these sources, and the first page. */
