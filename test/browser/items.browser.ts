@@ -614,9 +614,12 @@ test('[C414] [C415] [C416] [C417] [C418] [C419] [C420] [C421] [C422] [C423] [C42
   })
 
   await test.step('a file that is there already is named before it is sent: it is used, or both are kept', async () => {
-    await input.setInputFiles([file('Again.png'), file('Once more.png')])
+    const none = file('none.png', Buffer.from('<svg'))
+    await input.setInputFiles([file('Again.png'), file('Once more.png'), none])
     await expect(panel.getByText(/^(Already here as Plate\.png since|The same as Again\.png)/)).toHaveCount(2)
+    await expect(toast(page)).toContainText('Upload failed: none.png')
     await expectNoViolations(page)
+    await panel.getByRole('button', { name: 'Cancel none.png' }).click()
     await panel.getByRole('button', { name: /^Use it: .* instead of Once more\.png$/ }).click()
     await panel.getByRole('button', { name: 'Keep both: send Again.png, too' }).click()
     await expect(toast(page)).toContainText('File uploaded successfully!')

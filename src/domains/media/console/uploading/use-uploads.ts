@@ -40,10 +40,10 @@ function useSettled(): (batch: Batch) => void {
   const t = useTranslations('media.toast')
   const list = useTranslations('console.list')
   const toast = useToast()
-  return ({ done, failed }) => {
+  return ({ done, failed, same }) => {
     // The list of uploads asks what is wanted.
     if (done.length + failed.length === 0) return
-    const isOne = done.length + failed.length === 1
+    const isOne = done.length + failed.length + same.length === 1
     if (failed.length > 0) {
       const description = isOne ? t('failedOne') : t('failedSome', { names: failed.join(', ') })
       toast({ title: list('error'), description, isDestructive: true })
