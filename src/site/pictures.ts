@@ -13,8 +13,8 @@ export interface PictureCopies {
   small: string
 }
 
-/** Copies of uploaded pictures, by the addresses of these. */
-export type Copies = ReadonlyMap<string, PictureCopies>
+/** Copies of uploaded pictures, by the addresses of these; null for one that is gone, nothing for one without copies. */
+export type Copies = ReadonlyMap<string, PictureCopies | null>
 
 /** A picture that somebody chose for an item, with its description, and how wide browsers show it. */
 export interface OwnPicture {
@@ -38,7 +38,7 @@ export const PICTURES_TAG = 'media'
 export const SEEN_TAG = 'seen of pictures'
 
 /** Address of the narrowest copy of at least so many pixels, or of the widest; null without copies. */
-export function copyOfWidth(copies: PictureCopies | undefined, width: number): string | null {
+export function copyOfWidth(copies: PictureCopies | null | undefined, width: number): string | null {
   const all = (copies?.webp ?? '').split(', ').flatMap((one) => {
     const [, path = '', wide = ''] = /^(\S+) (\d+)w$/.exec(one) ?? []
     return path === '' ? [] : [{ path, wide: Number(wide) }]

@@ -10,6 +10,7 @@ import { JOBS } from '../../app/jobs.ts'
 import type { Site } from '../../kernel/site.ts'
 import { NO_LIMITS } from '../../platform/http/limits.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import { copiesOf } from './actions/serve.ts'
 import { copyKey, objectKey } from './files/keys.ts'
 
 let app: App
@@ -643,6 +644,7 @@ describe('a file in the trash', () => {
       expect((await app.call(`GET ${address}` as 'GET /', { as })).statusCode).toBe(404)
     }
     expect((await open('/')).body).not.toContain(path)
+    expect((await copiesOf(app.db.reader, site.id, [path])).get(path)).toBeNull()
     expect([await listed(file.id), await counted()]).toEqual([false, String(Number(total) - 1)])
     const tags = (await app.call(`GET /api/forks/${site.id}/media-tags`, { as })).json()
     expect(tags).not.toContainEqual(expect.objectContaining({ tag: 'thrown' }))

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { RowShare } from '../../kernel/rich-text/figures.ts'
 import { type FigureWidth, FIGURE_WIDTHS, isFilePath } from '../../kernel/rich-text/schema.ts'
 import { FULL_WIDTH } from '../pictures.ts'
 import { Link } from './link.tsx'
 import { Caption } from './player.tsx'
-import { Picture, useFocalPoint } from './picture.tsx'
+import { CopiesContext, Picture, useFocalPoint } from './picture.tsx'
 import type { Node } from './rich-text.ts'
 
 const SIZES: Record<FigureWidth, string> = {
@@ -22,11 +22,14 @@ interface Props {
   children: ReactNode
 }
 
-/** A picture in a text; one that is not of the site shows nothing. In a row it is cut round its focal point and leads to the whole. */
+/** A picture in a text; one that is not of the site shows nothing, and of one that is gone its caption stays. In a row it is cut round its focal point and leads to the whole. */
 export function Figure({ node: { attrs = {} }, share, children }: Props) {
   const { src, alt, credit } = attrs
   const focalPoint = useFocalPoint(String(src))
+  const isGone = useContext(CopiesContext).get(String(src)) === null
   if (typeof src !== 'string' || !isFilePath(src)) return null
+  const by = typeof credit === 'string' ? credit : ''
+  if (isGone && children === null && by === '') return null
   const width = FIGURE_WIDTHS.find((one) => one === attrs.width) ?? 'text'
   const words = typeof alt === 'string' ? alt : ''
   const sizes = SIZES[share ? 'row' : width]
@@ -35,8 +38,8 @@ export function Figure({ node: { attrs = {} }, share, children }: Props) {
   )
   return (
     <figure className={`figure figure--${width}`} data-share={share}>
-      {share && words !== '' ? <Link href={src}>{picture}</Link> : picture}
-      <Caption credit={typeof credit === 'string' ? credit : ''}>{children}</Caption>
+      {share && words !== '' && !isGone ? <Link href={src}>{picture}</Link> : picture}
+      <Caption credit={by}>{children}</Caption>
     </figure>
   )
 }

@@ -29,6 +29,16 @@ it('a picture without copies is there as it is', () => {
   expect(renderToStaticMarkup(<Picture src={PATH} alt="" loading="lazy" />)).not.toMatch(/srcset/i)
 })
 
+it('a picture that is gone leaves no torn one', () => {
+  const gone = (picture: React.ReactNode) =>
+    renderToStaticMarkup(<CopiesContext value={new Map([[PATH, null]])}>{picture}</CopiesContext>)
+  expect(gone(<Picture src={PATH} alt="A wall" />)).toBe('')
+  const instead = { src: PATH, media: '(max-width: 40rem)', sizes: '66vw' }
+  expect(gone(<Picture src="/art/x.jpg" alt="" instead={instead} />)).toBe(
+    '<picture><img src="/art/x.jpg" alt=""/></picture>',
+  )
+})
+
 it('another picture takes its place in the windows that are named', () => {
   const instead = { src: PATH, media: '(max-width: 40rem)', sizes: '66vw' }
   const other = html(<Picture src="/art/x.jpg" alt="" instead={instead} />)

@@ -32,7 +32,9 @@ interface Instead {
 export function Picture({ instead, ...props }: Props) {
   const { src, alt, loading, sizes = loading === 'lazy' ? 'auto, 100vw' : '100vw' } = props
   const copies = useContext(CopiesContext).get(src)
-  if (copies === undefined && !instead) return <img {...props} alt={alt} />
+  // Browsers draw a torn picture where one is gone.
+  if (copies === null && !instead) return null
+  if (!copies && !instead) return <img {...props} alt={alt} />
   const { width, height, avif, webp } = copies ?? {}
   return (
     <picture>
@@ -45,6 +47,7 @@ export function Picture({ instead, ...props }: Props) {
 
 function Sources({ src, media, sizes }: Instead) {
   const copies = useContext(CopiesContext).get(src)
+  if (copies === null) return null
   if (copies === undefined) return <source media={media} srcSet={src} />
   return (
     <>

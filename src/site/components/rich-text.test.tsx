@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { CopiesContext } from './picture.tsx'
 import { beginsWithLetter, docOf, paragraphIds } from './rich-text.ts'
 import { RichText } from './rich-text.tsx'
 
@@ -43,6 +44,24 @@ describe('rich text', () => {
     )
     expect(figure({ credit: '', alt: '' })).toContain('alt=""')
     expect(figure({ credit: '' })).not.toContain('figcaption')
+  })
+
+  it('of a figure whose picture is gone the caption stays, and nothing where there is none', () => {
+    const src = '/objects/uploads/1'
+    const figure = (...content: unknown[]) => ({
+      type: 'figure',
+      attrs: { src, alt: 'An owl', credit: '' },
+      content,
+    })
+    const gone = (...content: unknown[]) =>
+      renderToStaticMarkup(
+        <CopiesContext value={new Map([[src, null]])}>
+          <RichText content={{ type: 'doc', content }} />
+        </CopiesContext>,
+      )
+    expect(gone(figure({ type: 'text', text: 'At night.' }), figure())).toBe(
+      '<figure class="figure figure--text"><figcaption dir="auto">At night.</figcaption></figure>',
+    )
   })
 
   it('neighbouring pictures of a row stand side by side and lead to the whole; their footnotes stand behind them', () => {

@@ -46,11 +46,17 @@ export async function servedFile(
 /** Width in pixels of a copy that is sharp in a drawing on a phone. */
 const SMALL = 480
 
-/** The copies of pictures at these addresses. */
+/** The copies of pictures at these addresses; null where there is no picture, such as for one in the trash. */
 export async function copiesOf(db: Reads, siteId: string, paths: readonly string[]): Promise<Copies> {
   const found = await listCopied(db, siteId, { paths })
-  return new Map(
-    found.map((file) => {
+  const copied = new Set(found.map(({ path }) => path))
+  // Drawings and pictures of a moment ago have no copies.
+  const others = paths.filter((path) => !copied.has(path))
+  const there = others.length > 0 ? await sizesOf(db, siteId, others) : copied
+  const gone = others.filter((path) => !there.has(path)).map((path) => [path, null] as const)
+  return new Map([
+    ...gone,
+    ...found.map((file) => {
       const setOf = (kind: CopyKind) =>
         file.widths.map((width) => `${copyPath(file, width, kind)} ${width}w`).join(', ')
       const { width, height } = file
@@ -60,9 +66,9 @@ export async function copiesOf(db: Reads, siteId: string, paths: readonly string
         file.widths.find((one) => one >= SMALL) ?? Math.max(...file.widths),
         'avif',
       )
-      return [file.path, { width, height, focal, avif: setOf('avif'), webp: setOf('webp'), small }]
+      return [file.path, { width, height, focal, avif: setOf('avif'), webp: setOf('webp'), small }] as const
     }),
-  )
+  ])
 }
 
 /** The uploads that the pictures at these addresses show, and the points that stay in view. */
