@@ -1,6 +1,6 @@
 import type { Editor, KeyboardShortcutCommand } from '@tiptap/core'
 import type { Node as DocNode } from '@tiptap/pm/model'
-import { NodeSelection, TextSelection } from '@tiptap/pm/state'
+import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state'
 import type { NodeView } from '@tiptap/pm/view'
 import { insertBlock } from './insert-block.ts'
 
@@ -67,6 +67,19 @@ export function captionedView(first: DocNode, options: ViewOptions): NodeView {
     ignoreMutation: (mutation) => mutation.type !== 'selection' && !contentDOM.contains(mutation.target),
   }
 }
+
+/** A press on what stands above a caption selects the whole node: keys and copies are about it then, not about the caret's place. */
+export const selectPressed = (name: string): Plugin =>
+  new Plugin({
+    props: {
+      handleClickOn(view, _, node, place, { target }) {
+        if (node.type.name !== name || !(target instanceof Element) || target.closest('figcaption'))
+          return false
+        view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, place)))
+        return true
+      },
+    },
+  })
 
 /** Keys of a node with a caption: Enter opens its dialog or leaves the caption, Backspace selects it. */
 export function captionKeys(

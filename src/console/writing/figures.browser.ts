@@ -111,6 +111,8 @@ test('a photo of a phone is pasted, described and published, and stands upright 
   await dialog.getByRole('button', { name: 'Done' }).click()
   await text.locator('figcaption').click()
   await page.keyboard.type('Our wall.')
+  await text.locator('figure img').click()
+  await expect(text.locator('figure')).toHaveClass(/ProseMirror-selectednode/)
   expect(await faultsOf(page)).toEqual([])
   await expect.poll(async () => kindsOf(await stored())).toEqual(['paragraph', 'figure', 'paragraph'])
   await publishOpen(page)

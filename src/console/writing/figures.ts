@@ -9,7 +9,7 @@ import {
   FIGURE_WIDTHS,
   isFilePath,
 } from '../../kernel/rich-text/schema.ts'
-import { captionedAt, captionedView, captionKeys } from './captioned.ts'
+import { captionedAt, captionedView, captionKeys, selectPressed } from './captioned.ts'
 import { findLostPicture } from './gone-picture.ts'
 import { createShown } from './shown-node.ts'
 
@@ -71,6 +71,7 @@ export function createFigures(words: FigureWords) {
         }),
     addKeyboardShortcuts: () => captionKeys('figure', (place) => show({ place })),
     addProseMirrorPlugins: () => [
+      selectPressed('figure'),
       new Plugin<DecorationSet>({
         state: {
           init: (_, { doc }) => sharesIn(doc),

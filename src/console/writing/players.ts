@@ -19,7 +19,7 @@ import {
   type Sound,
   type SoundAttrs,
 } from '../../kernel/rich-text/schema.ts'
-import { captionedAt, captionedView, captionKeys } from './captioned.ts'
+import { captionedAt, captionedView, captionKeys, selectPressed } from './captioned.ts'
 import { findLostFile } from './gone-picture.ts'
 import { createShown } from './shown-node.ts'
 
@@ -145,6 +145,7 @@ function playerNode(
           const place = getPos()
           if (place !== undefined && editor.isEditable) show({ place })
         }),
+    addProseMirrorPlugins: () => [selectPressed(name)],
     addKeyboardShortcuts: () => captionKeys(name, (place) => show({ place })),
   })
 }
