@@ -155,6 +155,8 @@ test('pictures of a paste from a word processor stand in their order; those that
      <ul><li>Item <img src="${dataOf('third')}" alt="third"></li></ul>
      <table><tr><td>Cell <img src="${dataOf('fourth')}" alt="fourth"></td></tr></table>
      <figure><img src="https://example.org/kiln.jpg" alt=""><figcaption><p>The kiln</p></figcaption></figure>
+     <p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" data-src="https://example.org/late.jpg" alt="late"></p>
+     <table><tr><td>A</td><td>B</td><td>C</td></tr><tr><td rowspan="2">1</td><td colspan="2">2</td></tr><tr><td>3</td><td>4</td></tr></table>
      <p><img src="file:///C:/clip_image002.png" alt=""></p><img src="https://example.org/count.gif" width="1">`,
   )
   const figures = text.locator('figure img')
@@ -166,12 +168,24 @@ test('pictures of a paste from a word processor stand in their order; those that
     'fourth',
   ])
   const refused = text.locator('.coming-file--failed')
-  await expect(refused).toHaveCount(2)
+  await expect(refused).toHaveCount(3)
+  await expect(refused.nth(1)).toContainText('late was not placed. It is on another website')
+  const rows = await text
+    .locator('table')
+    .last()
+    .evaluate((table: HTMLTableElement) =>
+      [...table.rows].map(({ cells }) => [...cells].map(({ innerText }) => innerText.trim())),
+    )
+  expect(rows).toEqual([
+    ['A', 'B', 'C'],
+    ['1', '2', ''],
+    ['', '3', '4'],
+  ])
   await expect(refused.first()).toContainText('The kiln was not placed. It is on another website')
   await expect(refused.last()).toContainText('clip_image002.png was not placed.')
   expect(await faultsOf(page)).toEqual([])
   await refused.first().getByRole('button', { name: 'Dismiss' }).click()
-  await expect(refused).toHaveCount(1)
+  await expect(refused).toHaveCount(2)
   await expect.poll(async () => JSON.stringify(await stored()).match(/"figure"/g)?.length).toBe(4)
   expect(JSON.stringify(await stored())).not.toMatch(/data:|example\.org|file:/)
 })

@@ -59,6 +59,7 @@ export function cleaned(html: string): string {
   for (const node of body.querySelectorAll('style, script, meta, link, title, xml, svg, [hidden]'))
     node.remove()
   liftPictures(body)
+  body.querySelectorAll('table').forEach(unmergeCells)
   for (const cell of body.querySelectorAll('td, th')) layInLines(cell)
   takeFootnotes(body)
   joinWordLists(body)
@@ -98,6 +99,7 @@ const KEPT = new Set([
 function liftPictures(body: HTMLElement): void {
   const last = new Map<Element, Element>()
   for (const img of body.querySelectorAll('img')) {
+    takeLatePicture(img)
     const isSign = [img.getAttribute('width'), img.getAttribute('height')].some((size) =>
       /^[012]$/.test(size ?? ''),
     )
@@ -110,6 +112,17 @@ function liftPictures(body: HTMLElement): void {
     last.set(block, figure)
   }
   for (const caption of body.querySelectorAll('figcaption')) layInLines(caption)
+}
+
+/** Pages that load pictures late have a stand-in, such as one dot, where the picture will be: the picture is what was copied. */
+function takeLatePicture(img: HTMLImageElement): void {
+  const src = img.getAttribute('src') ?? ''
+  if (src !== '' && !src.startsWith('data:')) return
+  const { src: late, lazySrc, original } = img.dataset
+  const address = late ?? lazySrc ?? original ?? img.srcset.trim().split(/[\s,]/)[0] ?? ''
+  if (address === '') return
+  // A part of an address is of the page that was copied, which is not known here.
+  img.setAttribute('src', /^https?:/.test(address) ? address : 'about:blank')
 }
 
 /** Replaces styles with meaning, such as bold, by their elements. */
@@ -130,6 +143,33 @@ function keepMarks(node: Element): void {
     node.append(mark)
   }
 }
+
+/** A table of a text has no merged cells: the words stay in the first cell, and empty ones keep the others in their columns. */
+function unmergeCells(table: HTMLTableElement): void {
+  /** How many rows a cell above still covers, by column. */
+  const covered: number[] = []
+  for (const row of table.rows) {
+    let column = 0
+    const fill = (next: HTMLTableCellElement | null) => {
+      for (; (covered[column] ?? 0) > 0; column++) {
+        covered[column] = (covered[column] ?? 0) - 1
+        row.insertBefore(document.createElement('td'), next)
+      }
+    }
+    const cells = Array.from(row.cells)
+    for (const cell of cells) {
+      fill(cell)
+      const span = Math.min(cell.colSpan, SPAN_MAX)
+      for (let i = 0; i < span; i++) covered[column++] = cell.rowSpan - 1
+      const empty = Array.from({ length: span - 1 }, () => document.createElement(cell.localName))
+      cell.after(...empty)
+    }
+    fill(null)
+  }
+}
+
+/** Columns that one cell is taken to cover: programs write large numbers for "all". */
+const SPAN_MAX = 20
 
 /** Turns paragraphs, lists and tables in a cell into lines of text. */
 function layInLines(cell: Element): void {
