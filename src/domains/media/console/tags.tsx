@@ -1,12 +1,18 @@
 /** So many tags are shown, on a phone one; the others as a number. */
 const SHOWN = 3
 
-/** Tags of a file. */
+/** Letters of a tag that is never cut: three of them fit beside each other. */
+const SHORT = 7
+
+/** Tags of a file, in one line: long ones make room, short ones stay whole. */
 export function Tags({ tags }: { tags: readonly string[] }) {
   return (
     <span className="flex min-w-0 gap-1.5" title={tags.join(', ')}>
       {tags.slice(0, SHOWN).map((tag, place) => (
-        <span key={tag} className={`${TAG} min-w-0 truncate ${place > 0 ? 'max-tablet:hidden' : ''}`}>
+        <span
+          key={tag}
+          className={`${TAG} truncate ${tag.length > SHORT ? 'min-w-6' : 'flex-none'} ${place > 0 ? 'max-tablet:hidden' : ''}`}
+        >
           {tag}
         </span>
       ))}
