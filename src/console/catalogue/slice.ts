@@ -174,6 +174,8 @@ export type SendPicture = (
 export interface PictureLibrary {
   picker: ComponentType<PictureChoice>
   send: SendPicture
+  /** Loads what sends, so that a file that is given without a connection goes out when there is one. */
+  prepare(): void
 }
 
 export interface Slice {

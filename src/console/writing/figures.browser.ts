@@ -248,8 +248,16 @@ test('words stay and are stored while a picture is sent; one that fails says why
 }) => {
   const { text, stored } = await openText(page)
   await text.locator('p').first().click()
-  await give(text, 'paste', { name: 'IMG_1.HEIC', type: '', bytes: Buffer.from('....ftypheic........') })
   const sign = text.locator('.coming-file')
+  // What sends, tus-js-client's `browser`, is loaded with the text: without a connection nothing more can be.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/assets\/browser\./.test(name)),
+  )
+  await page.context().setOffline(true)
+  await give(text, 'paste', { name: 'IMG_1.HEIC', type: '', bytes: Buffer.from('....ftypheic........') })
+  await expect(page.getByText(/^Offline since/)).toBeVisible()
+  await expect(sign).toContainText('IMG_1.HEIC is being uploaded')
+  await page.context().setOffline(false)
   await expect(sign).toContainText('IMG_1.HEIC was not placed. Pictures of the kind HEIC cannot be shown.')
   await sign.getByRole('button', { name: 'Dismiss' }).click()
 

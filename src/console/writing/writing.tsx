@@ -172,6 +172,10 @@ function usePictures() {
   const { slices, site } = useConsole()
   const call = useCall()
   const library = slices.find(({ pictures }) => pictures)?.pictures
+  const maySend = reachOf(site.role, 'media.upload') !== null
+  useEffect(() => {
+    if (maySend) library?.prepare()
+  }, [library, maySend])
   const [coming] = useState(() => {
     const words: ComingWords = {
       sending: (name) => t('sending', { name }),
@@ -184,7 +188,7 @@ function usePictures() {
       cancel: t('cancel'),
       dismiss: t('dismiss'),
     }
-    if (!library || reachOf(site.role, 'media.upload') === null) return comingFiles(null, words)
+    if (!library || !maySend) return comingFiles(null, words)
     return comingFiles((file, onProgress) => library.send(call, site.id, file, onProgress), words)
   })
   return { library, coming }

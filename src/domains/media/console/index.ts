@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { Slice } from '../../../console/catalogue/slice.ts'
-import { sendPicture } from './send-picture.ts'
+import { prepareToSend, sendPicture } from './send-picture.ts'
 
 export const mediaConsole: Slice = {
   module: 'media',
@@ -29,6 +29,7 @@ export const mediaConsole: Slice = {
   pictures: {
     picker: lazy(() => import('./picker.tsx')),
     send: sendPicture,
+    prepare: prepareToSend,
   },
   pictureControl: lazy(async () => ({ default: (await import('../ui.tsx')).PictureField })),
   items: { media: (id) => `/admin/media/${id}` },

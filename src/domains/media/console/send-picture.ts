@@ -3,12 +3,22 @@ import { createFile } from '../calls.ts'
 import { findSameAt } from './uploading/find-same.ts'
 import type { Batch, UploadQueue } from './uploading/queue.ts'
 
+const load = () => import('./uploading/queue.ts')
+
+export const prepareToSend = (): void =>
+  void load()
+    .then(({ loadSender }) => loadSender())
+    .catch(() => {})
+
+/** Its caller has words for a failure without a reason. */
+const lineLost = () => Promise.reject<never>(new Error(''))
+
 /** Sends a picture into the library. */
 export const sendPicture: SendPicture = (ask, siteId, file, onProgress) => {
   let queue: UploadQueue | null = null
   let isCancelled = false
   const send = async () => {
-    const { createUploadQueue } = await import('./uploading/queue.ts')
+    const { createUploadQueue } = await load().catch(lineLost)
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     let sent = ''
     const own = createUploadQueue({

@@ -81,6 +81,9 @@ interface Entry {
   lastSent: number
 }
 
+/** What sends the bytes, which is loaded when it is needed first. */
+export const loadSender = () => import('tus-js-client')
+
 /** A queue for one site. It lives outside of the screens, so that leaving one ends nothing. */
 export function createUploadQueue(target: Target): UploadQueue {
   return new Queue(target)
@@ -176,7 +179,7 @@ class Queue implements UploadQueue {
   async #uploadOf(entry: Entry): Promise<Upload> {
     const { file } = entry
     const { siteId } = this.#target
-    const tus = await import('tus-js-client')
+    const tus = await loadSender()
     const upload = new tus.Upload(file, {
       endpoint: '/api/uploads',
       chunkSize: CHUNK_BYTES,
