@@ -10,23 +10,40 @@ const LOOSE = /[^\u00a0\u202f][:;?!»](?=\s|<|$)|«[^\u00a0\u202f]/
 
 /**
  * Compares the four languages of every `messages/` folder below src: same keys, same placeholders, no empty text,
- * in French no mark that a line may leave behind, and no key that the code names nowhere.
+ * in French no mark that a line may leave behind, and no key that the code names nowhere. Of a `sentences/` folder it looks at
+ * the French marks alone: its keys are English, and a unit test compares them with the source.
  * @param {string} root
  * @returns {string[]} a sentence per fault
  */
 export function messageFaults(root) {
-  const folders = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name === 'messages')
-    .map((entry) => join(entry.parentPath, entry.name))
+  const entries = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+  const foldersOf = (/** @type {string} */ name) =>
+    entries
+      .filter((entry) => entry.isDirectory() && entry.name === name)
+      .map((entry) => join(entry.parentPath, name))
+  const folders = foldersOf('messages')
   if (folders.length === 0) return ['No messages folder was found below src.']
   const isNamed = namesIn([...readTree(root).values()].map(({ text }) => text).join('\n'))
-  return folders.sort().flatMap((folder) => {
+  const inMessages = folders.sort().flatMap((folder) => {
     const path = folder.slice(root.length + 1)
     const [, part, slice] = path.split(/[\\/]/)
     const named = part === 'domains' ? slice : part
     return faultsOf(folder, (key) => isNamed(`${named}.${key}`)).map((fault) => `${path}${fault}`)
   })
+  const inSentences = foldersOf('sentences').flatMap((folder) =>
+    looseMarks(texts(JSON.parse(readFileSync(join(folder, 'fr.json'), 'utf8')), '')),
+  )
+  return [...inMessages, ...inSentences]
 }
+
+/**
+ * @param {[string, string][]} said in French, by key
+ * @returns {string[]}
+ */
+const looseMarks = (said) =>
+  said
+    .filter(([, text]) => LOOSE.test(text))
+    .map(([key, text]) => `/fr.json: ${key} needs no-break spaces at its marks: ${text}`)
 
 /** A template string of which a key may be made: words, dots and what is put in. */
 const MADE = /`((?:[\w.-]|\$\{[^{}`]*\})+)`/g
@@ -91,8 +108,7 @@ function faultsOfKey(languages, key) {
       if (placeholders === null) found.push(`${where} is no valid message: ${text}`)
       else if (placeholders !== expected)
         found.push(`${where} has ${placeholders}, ${[...languages.keys()][0]} has ${expected}`)
-      if (language === 'fr' && LOOSE.test(text))
-        found.push(`${where} needs no-break spaces at its marks: ${text}`)
+      if (language === 'fr') found.push(...looseMarks([[key, text]]))
     }
   }
   return found

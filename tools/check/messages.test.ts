@@ -25,6 +25,17 @@ it('finds a text that a language lacks', () => {
   expect(found).toEqual([`${MESSAGES}/fr.json: title is missing`])
 })
 
+it('finds a French sentence of the server whose mark may begin a line', () => {
+  const sentences = JSON.stringify({
+    sentences: { 'Why is that?': 'Pourquoi ?', 'Not yet!': 'Pas encore\u00a0!' },
+  })
+  const found = faults(
+    { title: 'Blog' },
+    { 'src/a.ts': "t('title')", 'src/app/sentences/fr.json': sentences },
+  )
+  expect(found).toEqual(['/fr.json: sentences.Why is that? needs no-break spaces at its marks: Pourquoi ?'])
+})
+
 function faults(messages: object, files: Record<string, string>): string[] {
   const texts = ['en', 'es', 'fr', 'de'].map((language) => [
     `${MESSAGES}/${language}.json`,
