@@ -8,10 +8,10 @@ import { listSites } from '../domains/sites/calls.ts'
 import { wayBack } from '../console/session/way-back.ts'
 import { pathOf } from '../kernel/call.ts'
 import { pageQuery } from '../kernel/list.ts'
-import { isLocale, type Locale } from '../kernel/locale.ts'
 import { LOOK_COOKIE, lookOf } from '../kernel/look.ts'
 import type { Site } from '../kernel/site.ts'
 import { setHeaders } from '../platform/http/headers.ts'
+import { languageAsked } from '../platform/http/sentences.ts'
 import { sessionToken } from '../platform/http/session-cookie.ts'
 import type { BuildFiles } from './files.ts'
 import { ITEM_TYPES } from './item-types.ts'
@@ -102,21 +102,14 @@ function headOf(
 ): string {
   const { theme, density, language } = lookOf(cookies[LOOK_COOKIE])
   const look = `data-theme="${theme}" data-density="${density}"`
-  const first = language ?? localeOf(headers['accept-language'])
+  // As far as the server can tell; for another language the script fetches its texts itself.
+  const first = language ?? languageAsked(headers['accept-language']) ?? 'en'
   const root = `<html lang="${language ?? 'en'}" ${look}${isDemo ? ' data-demo' : ''}>`
   const next = [texts[first], ...(screens.get(url.split('?', 1)[0] ?? '') ?? [])]
   return `<!doctype html>${root}<head><meta charset="utf-8">${next.map(preloaded).join('')}`
 }
 
 const preloaded = (script: string) => `<link rel="modulepreload" href="${script}">`
-
-/**
- * The language that the script will choose, as far as the server can tell; for another one the script fetches its texts itself.
- */
-function localeOf(header = ''): Locale {
-  const asked = header.split(',').map((range) => range.trim().split(/[-;]/)[0] ?? '')
-  return asked.find(isLocale) ?? 'en'
-}
 
 /** The call of the rows of each list, and the order that it opens with, by the address of its screen. */
 const LISTS = new Map(

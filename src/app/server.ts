@@ -56,6 +56,7 @@ import { listLanguages } from './outline.ts'
 import { outlineOf, PAGES, SERVED, SOURCES, targetsOf } from './pages.ts'
 import { openPublicSite } from './public-site.ts'
 import { PAGES_AT, REVIEWED } from './reviewed.ts'
+import { SENTENCES } from './sentences.ts'
 import { TRANSLATIONS } from './translations.ts'
 
 /** The items of all types that name a file. */
@@ -108,7 +109,7 @@ const PREVIEWED = [...ITEM_TYPES.flatMap(({ preview }) => preview ?? []), previe
 
 const YEAR_S = 365 * 24 * 60 * 60
 
-interface Parts extends Omit<ServerOptions, 'readOnly'> {
+interface Parts extends Omit<ServerOptions, 'readOnly' | 'sentences'> {
   platform: Platform
   build: BuildFiles
   createRenderer: CreateRenderer
@@ -144,7 +145,7 @@ export async function buildServer({
   ...options
 }: Parts): Promise<FastifyInstance> {
   const { db, secrets, outside } = platform
-  const server = await createServer({ ...options, readOnly: secrets.readOnly })
+  const server = await createServer({ ...options, sentences: SENTENCES, readOnly: secrets.readOnly })
   const isDemo = demo !== undefined
   // On data that must not change nothing is counted.
   const counts = secrets.readOnly === null ? createCounts({ db, log: server.log }) : null

@@ -7,6 +7,16 @@ const TIMEOUT_MS = 30_000
 
 const ACCEPT = 'application/json, application/problem+json'
 
+/** In the headers of each call: what comes back, and the language of its sentences, which is that of the page. */
+const asking = (accept = ACCEPT): Record<string, string> => ({
+  accept,
+  'accept-language': languageOfPage(),
+})
+
+/** The language that the page says it is in. */
+export const languageOfPage = (): string =>
+  typeof document === 'undefined' ? 'en' : document.documentElement.lang || 'en'
+
 /** An answer that is not a success. `message` is for the log; `detail` alone is for people. */
 export class CallError extends Error {
   readonly status: number
@@ -167,7 +177,7 @@ function pieceOf(event: string): StreamPiece {
  */
 export async function sendFile(address: string, file: File, type: string): Promise<unknown> {
   lastChangeAt = Date.now()
-  const headers = { accept: ACCEPT, 'content-type': type }
+  const headers = { ...asking(), 'content-type': type }
   const response = await fetch(address, { method: 'POST', headers, body: file })
   noteAnswered(response)
   if (!response.ok) throw await errorOf(response)
@@ -190,7 +200,7 @@ async function send<E extends Call>(
 ): Promise<Response> {
   const { body }: { params?: unknown; query?: unknown; body?: unknown } = input
   const address = addressOf(endpoint, input, options)
-  const headers: Record<string, string> = { accept }
+  const headers = asking(accept)
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
@@ -279,7 +289,7 @@ function addressOf<E extends Call>(endpoint: E, input: CallInput<E>, { locale }:
 function read(address: string): Promise<Response> {
   return fetch(address, {
     credentials: credentialsTo(address),
-    headers: { accept: ACCEPT },
+    headers: asking(),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
 }

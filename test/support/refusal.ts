@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import type { App, CallOptions } from './app.ts'
+import { isTold } from './english-sentences.ts'
 
 /** Must not appear in an answer to a caller's mistake: stack traces, SQL, names of files and libraries. */
 const INSIDE =
@@ -48,6 +49,7 @@ export async function problemOf(
   expect(problem.status).toBe(json.statusCode)
   expect(problem.instance).toBe(json.headers['x-request-id'])
   expect(problem.detail.length).toBeLessThanOrEqual(200)
+  for (const { detail } of [problem, ...(problem.errors ?? [])]) expect(detail).toSatisfy(isTold)
   expectFieldsOf(json, problem.type)
   return {
     status: json.statusCode,

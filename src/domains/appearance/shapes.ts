@@ -45,17 +45,16 @@ function color(name: string) {
 }
 
 function wordShape(id: WordId) {
-  const name = `The text of ${id}`
   const { values = [] } = wordOf(id)
   const allowed = values.map((one) => `{${one}}`).join(' and ')
   return z.optional(
     clearedText(
-      text(name, mostOf(id)).check(
+      text(`The text of ${id}`, mostOf(id)).check(
         z.overwrite((value) => value.trim()),
         z.refine((value) => hasKnownValues(id, value), {
           error: allowed
-            ? `${name} may hold ${allowed} in braces, and nothing else`
-            : `${name} may hold nothing in braces`,
+            ? `The text of ${id} may hold ${allowed} in braces, and nothing else`
+            : `The text of ${id} may hold nothing in braces`,
         }),
       ),
     ),

@@ -22,7 +22,7 @@ export async function listDomains(ctx: Ctx, id: string): Promise<Domain[]> {
 export async function addDomain(ctx: Ctx, id: string, domain: string): Promise<Domain> {
   requireOfSites(ctx, domain)
   await changed(ctx, id, async (tx, { primary, all }) => {
-    if (all.some((one) => one.domain === domain)) throw hasIt(domain, 'This site has the domain')
+    if (all.some((one) => one.domain === domain)) throw hasIt(`This site has the domain ${domain}`)
     if (all.length >= DOMAINS_MAX) throw conflict(`A site has ${DOMAINS_MAX} domains at most.`)
     await refusingTaken(domain, () =>
       primary === null ? queries.setPrimary(tx, id, domain) : queries.insertFurther(tx, id, { domain }),
@@ -117,7 +117,7 @@ const shownOf = (stored: queries.StoredDomain): Domain => ({
 
 /** @throws conflict for the host of the studio, which shows no site */
 export function requireOfSites({ outside }: Ctx, domain: string): void {
-  if (domain === hostIn(outside.consoleUrl)) throw hasIt(domain, 'The studio has the domain')
+  if (domain === hostIn(outside.consoleUrl)) throw hasIt(`The studio has the domain ${domain}`)
 }
 
 const hostIn = (url: string | null) => (url === null ? null : new URL(url).hostname)
@@ -133,10 +133,9 @@ export async function refusingTaken<T>(domain: string, write: () => Promise<T>):
   }
 }
 
-const taken = (domain: string) => hasIt(domain, 'Another site has the domain')
+const taken = (domain: string) => hasIt(`Another site has the domain ${domain}`)
 
-function hasIt(domain: string, who: string) {
-  const detail = `${who} ${domain}`
+function hasIt(detail: string) {
   const error: FieldError = { pointer: '/domain', code: 'taken', detail }
   return conflict(`${detail}.`, [error])
 }

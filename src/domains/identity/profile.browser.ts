@@ -65,9 +65,22 @@ test('[C152] [C171] [C274] [C275] the name in the user block leads to the profil
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
   await page.getByLabel('Language of the studio').selectOption('de')
   await expect(page.getByLabel('Vorname')).toHaveValue('Ada')
+  await refusesInGerman(page)
+  await page.goto(`${product.origin}/admin/profile`)
   await page.getByLabel('Sprache des Studios').selectOption('')
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
 })
+
+/** The server's sentences are in the language of the studio, too. */
+async function refusesInGerman(page: Page): Promise<void> {
+  await page.goto(`${product.origin}/admin/blog`)
+  await page.getByRole('button', { name: 'Neuer Beitrag' }).click()
+  const create = page.getByRole('dialog')
+  await create.getByRole('button', { name: 'Speichern' }).click()
+  await expect(create.getByLabel('Titel')).toBeFocused()
+  await expect(create.getByLabel('Titel')).toHaveAccessibleDescription('Der Titel fehlt')
+  await expect(create.getByLabel('Adresse')).toHaveAccessibleDescription('Die Adresse fehlt')
+}
 
 test('[C622] a wrong username is named at its field, and what was typed outlives a reload', async ({
   page,

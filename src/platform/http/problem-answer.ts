@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { invalid, malformed, Problem, unavailable } from '../../kernel/problem.ts'
+import type { Locale } from '../../kernel/locale.ts'
+import { type FieldError, invalid, malformed, Problem, unavailable } from '../../kernel/problem.ts'
+import { takesProblems, translationFor } from './sentences.ts'
 
 /**
- * Sends a problem as problem+json where the caller accepts that type, otherwise only its sentence as plain text.
+ * Sends a problem as problem+json where the caller accepts that type, otherwise only its sentence as plain text. The plain
+ * text is always English; the sentences of problem+json are in the language that the caller asks for.
  * @see RFC 9457
  */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
@@ -14,22 +17,44 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     .header('link', `<${type}>; rel="type"`)
   const { errors, retryAfter, current, writers } = problem.extra
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  if (!request.headers.accept?.includes('application/problem+json')) {
+  if (!takesProblems(request.headers)) {
     return reply.type('text/plain; charset=utf-8').send(problem.detail)
   }
+  const { language, ...said } = inLanguageOf(request, { detail: problem.detail, errors })
+  // Nothing keeps a problem, so `Vary` names the language only where it chose the sentence.
+  if (language) reply.header('content-language', language).header('vary', 'Accept, Accept-Language')
   return reply.type('application/problem+json').send(
     JSON.stringify({
       type,
       title: problem.title,
       status: problem.status,
-      detail: problem.detail,
+      detail: said.detail,
       instance: request.id,
-      errors,
+      errors: said.errors,
       retryAfter,
       current,
       writers,
     }),
   )
+}
+
+interface Told {
+  detail: string
+  errors?: FieldError[] | undefined
+}
+
+/** What a problem says, in the language of the request; `language` is null where it stays as it is. */
+export function inLanguageOf(
+  request: FastifyRequest,
+  { detail, errors }: Told,
+): Told & { language: Locale | null } {
+  const [language, translate] = translationFor(request) ?? [null, String]
+  const said = (sentence: string) => translate(sentence) ?? sentence
+  return {
+    language,
+    detail: said(detail),
+    errors: errors?.map((one) => ({ ...one, detail: said(one.detail) })),
+  }
 }
 
 /** The problem that an error means to the caller; null for a defect, which is logged and answered with `DEFECT`. */

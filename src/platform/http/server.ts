@@ -15,6 +15,7 @@ import { openDoor } from './front.ts'
 import { setHeaders } from './headers.ts'
 import { newRequestId } from './request-id.ts'
 import { readJsonBodies, refuseCompressed } from './json-body.ts'
+import { type Catalogues, translationsOf } from './sentences.ts'
 import { sayTimings } from './server-timing.ts'
 import { causeOf, DEFECT, problemOf, sendProblem } from './problem-answer.ts'
 
@@ -28,6 +29,8 @@ export interface ServerOptions {
   saysTimings?: boolean
   /** A sentence makes the server read-only: every call that could change anything is answered with 503 and this sentence. */
   readOnly?: string | null
+  /** The sentences of problems in other languages; left out: all are English. */
+  sentences?: Catalogues
 }
 
 // An import reads every name of the module, and one of them loads what Node has for `fetch`.
@@ -69,6 +72,7 @@ export async function createServer({
   patience,
   readOnly = null,
   saysTimings = false,
+  sentences = {},
 }: ServerOptions): Promise<FastifyInstance> {
   const { headersMs, idleMs, requestMs, caps } = { ...PATIENCE, ...patience }
   const proxies = trustProxy ? trustProxy.split(',').map((entry) => entry.trim()) : []
@@ -101,6 +105,7 @@ export async function createServer({
       void sendProblem(request, reply, problemOf(error) ?? DEFECT)
     },
   })
+  server.decorate('translations', translationsOf(sentences))
   openDoors(server, http, guardConnections(caps, proxies))
   // Its hook comes first: what later ones wait for is measured, too.
   if (saysTimings) sayTimings(server)

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TextStream } from '../../kernel/endpoint.ts'
-import { DEFECT, problemOf } from './problem-answer.ts'
+import { DEFECT, inLanguageOf, problemOf } from './problem-answer.ts'
 
 export const EVENT_STREAM = 'text/event-stream'
 
@@ -47,7 +47,8 @@ async function* events(request: FastifyRequest, { id, first, begun, ending }: Be
   } catch (error) {
     const problem = problemOf(error)
     if (!problem) request.log.error({ err: error }, 'defect in the middle of an answer')
-    const { type, status, detail, extra } = problem ?? DEFECT
+    const { type, status, detail: english, extra } = problem ?? DEFECT
+    const { detail } = inLanguageOf(request, { detail: english })
     yield eventOf('failed', { type, status, detail, retryAfter: extra.retryAfter })
   } finally {
     // Whoever reads no further ends what is written.

@@ -60,15 +60,17 @@ function ofStatus(status: number, retryAfter: number | null, { host, model }: As
     return fault(
       `${host} does not know ${model || 'this address'}. An owner can choose another one in Settings, AI.`,
     )
-  if (status === 429) {
-    const isLong = retryAfter !== null && retryAfter > 120
-    const when =
-      retryAfter === null ? 'later' : isLong ? `in ${Math.ceil(retryAfter / 60)} min` : `in ${retryAfter} s`
-    return tooMany(`${host} takes no more for now. Please try again ${when}.`, retryAfter ?? RETRY_S)
-  }
+  if (status === 429) return tooMany(busySentence(host, retryAfter), retryAfter ?? RETRY_S)
   if (status === 413 || status === 400)
     return unavailable(`${host} does not take this text. It may be too long for ${model}.`, RETRY_S)
   return fault(`${host} has a fault of its own (${status}). Please try again later.`, retryAfter ?? RETRY_S)
+}
+
+function busySentence(host: string, retryAfter: number | null): string {
+  if (retryAfter === null) return `${host} takes no more for now. Please try again later.`
+  return retryAfter > 120
+    ? `${host} takes no more for now. Please try again in ${Math.ceil(retryAfter / 60)} min.`
+    : `${host} takes no more for now. Please try again in ${retryAfter} s.`
 }
 
 /** The first error of the chain of causes for which this is true. */

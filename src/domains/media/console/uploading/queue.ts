@@ -1,4 +1,5 @@
 import type { DetailedError, Upload } from 'tus-js-client'
+import { languageOfPage } from '../../../../ui/client.ts'
 
 /** One file on its way, as the panel shows it. */
 export interface Sending {
@@ -186,7 +187,7 @@ class Queue implements UploadQueue {
       retryDelays: PAUSES,
       removeFingerprintOnSuccess: true,
       metadata: { filename: file.name, filetype: file.type, forkId: siteId },
-      headers: { accept: 'application/problem+json' },
+      headers: { accept: 'application/problem+json', 'accept-language': languageOfPage() },
       fingerprint: async () => `flyleaf/${siteId}/${file.name}/${file.size}/${file.lastModified}`,
       onShouldRetry: ({ originalResponse }: DetailedError) => {
         const status = originalResponse?.getStatus() ?? 0
