@@ -201,4 +201,20 @@ describe('a refusal', () => {
       'Il y a déjà un article à l’adresse /blog/title.',
     ])
   })
+
+  it('is said in its language by a good answer, too, that tells why some of many were left', async () => {
+    const path = `/api/forks/${site.id}/pages` as const
+    const make = async (body: object) => (await app.call(`POST ${path}`, { as: owner, body })).json()
+    const above = await make({ title: 'Above', slug: 'above', template: 'default' })
+    await make({ title: 'Below', slug: 'below', template: 'default', parentId: above.id })
+    const answer = await app.call(`POST ${path}/bulk`, {
+      as: owner,
+      body: { verb: 'delete', target: { ids: [above.id] } },
+      headers: { 'accept-language': 'de' },
+    })
+    expect([answer.statusCode, answer.json().failed[0]?.detail]).toEqual([
+      200,
+      'Unter dieser Seite stehen noch Seiten. Verschieben oder löschen Sie diese zuerst.',
+    ])
+  })
 })

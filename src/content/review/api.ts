@@ -1,5 +1,5 @@
-import { type Route, routesOf } from '../../platform/http/slice.ts'
-import { reviewCalls } from '../contract/review.ts'
+import { type Exchange, type Route, routesOf } from '../../platform/http/slice.ts'
+import { type Review, reviewCalls, type WaitingItem } from '../contract/review.ts'
 import { reviewShapes } from '../contract/shapes/review.ts'
 import { listMade } from './actions/list-made.ts'
 import { listTrashed } from './actions/list-trashed.ts'
@@ -18,7 +18,7 @@ interface Registered {
 
 export function reviewRoutes({ types, ...known }: Registered): Route[] {
   return routesOf(reviewCalls, reviewShapes, {
-    readReview: (ctx, { query }) => readReview(ctx, types, known, query),
+    readReview: async (ctx, { query }, { say }) => toldBy(say, await readReview(ctx, types, known, query)),
     publishWaiting: (ctx, { body }) => publishWaiting(ctx, types, body),
     listPublications: (ctx, { query }) => listMade(ctx, types, query),
     listScheduled: (ctx) => listScheduled(ctx, types),
@@ -26,4 +26,18 @@ export function reviewRoutes({ types, ...known }: Registered): Route[] {
     listTrash: (ctx) => listTrashed(ctx, types),
     undoPublication: (ctx, { body }) => undoPublication(ctx, types, body),
   })
+}
+
+/** A review with its refusals in the language of the caller. */
+function toldBy(say: Exchange['say'], { items, drafts, asked, ...rest }: Review): Review {
+  const told = (item: WaitingItem): WaitingItem => ({
+    ...item,
+    checks: item.checks.map((one) => (one.kind === 'refused' ? { ...one, detail: say(one.detail) } : one)),
+  })
+  return {
+    ...rest,
+    items: items.map(told),
+    drafts: { ...drafts, items: drafts.items.map(told) },
+    asked: asked && told(asked),
+  }
 }

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anApp, aPerson, type App, aSite, goodCalls } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
 import { BUILD } from '../contract/draft.ts'
-import type { PublicationMade, PublishedNow, ReviewCheck, WaitingItem } from '../contract/review.ts'
+import type { PublicationMade, PublishedNow, Review, ReviewCheck, WaitingItem } from '../contract/review.ts'
 import { markdownToRichText } from '../../kernel/rich-text/markdown.ts'
 import type { Site } from '../../kernel/site.ts'
 
@@ -196,6 +196,10 @@ describe('the review of a site', () => {
     const refused = await app.call(`POST /api/forks/${site.id}/publish`, { as, body: {} })
     expect([refused.statusCode, refused.json().detail]).toEqual([409, 'There is a page at /one already.'])
     expect((await review()).total).toBe(2)
+    const inGerman = { as, headers: { 'accept-language': 'de' } }
+    const { items } = (await app.call(`GET /api/forks/${site.id}/review`, inGerman)).json<Review>()
+    const told = items.flatMap(({ checks }) => checks).filter(({ kind }) => kind === 'refused')
+    expect(told.map(({ detail }) => detail)).toEqual(['Es gibt schon eine Seite unter /one.'])
     const unknown = { items: [{ type: 'pages', id: one.id }] }
     expect((await app.call(`POST /api/forks/${site.id}/publish`, { as, body: unknown })).statusCode).toBe(422)
   })

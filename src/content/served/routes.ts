@@ -115,8 +115,8 @@ export function itemRoutes<K extends ServedCalls>(
     schedule: [`schedule${one}`, (ctx, { params, body }) => verbs.schedule(ctx, params.id, body)],
     order: [`order${many}`, (ctx, { body }) => verbs.order(ctx, body)],
     count: [`count${many}`, (ctx, { query }) => bulk.count(ctx, query)],
-    bulk: [`bulk${many}`, (ctx, { body }) => bulk.run(ctx, body)],
-    undo: [`undoBulk${many}`, (ctx, { body }) => bulk.undo(ctx, body)],
+    bulk: [`bulk${many}`, async (ctx, { body }, { say }) => toldBy(say, await bulk.run(ctx, body))],
+    undo: [`undoBulk${many}`, async (ctx, { body }, { say }) => toldBy(say, await bulk.undo(ctx, body))],
     trash: [`trashOf${one}`, (ctx, { params }) => verbs.trash(ctx, params.id)],
     restore: [`restoreOf${one}`, (ctx, { params }) => verbs.restore(ctx, params.id)],
     revisions: [`revisionsOf${one}`, (ctx, { params }) => verbs.revisions(ctx, params.id)],
@@ -143,6 +143,11 @@ export function itemRoutes<K extends ServedCalls>(
     ],
   }
   return routesIn({ ...history, ...translation, ...previews, ...calls }, shapes, serving)
+}
+
+/** An outcome with its refusals in the language of the caller. */
+function toldBy(say: Exchange['say'], outcome: BulkOutcome): BulkOutcome {
+  return { ...outcome, failed: outcome.failed.map((one) => ({ ...one, detail: say(one.detail) })) }
 }
 
 type RecordCall = Exclude<keyof RecordCalls, 'translation'> | keyof RecordTranslationCalls

@@ -24,6 +24,7 @@ import type { Platform } from '../platform.ts'
 import { deviceToken, setDeviceCookie } from './device-cookie.ts'
 import { setHeaders } from './headers.ts'
 import { createLimits, type Limits, networkOf, truncated } from './limits.ts'
+import { inLanguageOf } from './problem-answer.ts'
 import { clearSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts'
 import type { Route } from './slice.ts'
 import { setStepCookie, stepToken } from './step-cookie.ts'
@@ -196,6 +197,7 @@ async function serve(
     origin: `${request.protocol}://${request.host}`,
     step: (kind) => stepToken(request, kind),
     setStep: (kind, token) => setStepCookie(request, reply, kind, token),
+    say: (sentence) => inLanguageOf(request, { detail: sentence }).detail,
     gone: () => goneSignal(reply),
     linkNext: (cursor) => {
       const next = new URLSearchParams({ ...query, cursor })

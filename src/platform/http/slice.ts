@@ -23,6 +23,8 @@ export interface Exchange {
   step(kind: StepKind): string | null
   /** Binds what has begun to this browser; null ends it. */
   setStep(kind: StepKind, token: string | null): void
+  /** An English sentence as a problem of this call would say it: for a good answer that tells of refusals. */
+  say(sentence: string): string
   /** Aborted once the caller waits no longer. */
   gone(): AbortSignal
   /** Sets the Link header to the next page of a list. */
