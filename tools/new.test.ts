@@ -118,7 +118,7 @@ const OF_EACH_KIND: Record<Exclude<FieldKind, 'rich-text' | 'slug'>, [field: str
   number: ["number('Fee', 5, 10)", 'integer'],
   moment: ["moment('End')", 'timestamptz'],
   day: ["day('Day')", 'date not null'],
-  choice: ["choice('Way', ['here', 'online'], 'Choose one')", "text not null default 'here'"],
+  choice: ["choice('Way', ['here', 'online'], 'Please fill in all fields')", "text not null default 'here'"],
   reference: ["reference('Host', 'team-member')", 'text'],
   picture: ["picture('Poster', 'poster.jpg')", "text not null default ''"],
   group: [
