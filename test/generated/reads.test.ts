@@ -30,37 +30,24 @@ let world: TwoSites
 
 beforeAll(async () => {
   world = await twoSites(await anApp())
-  for (const { site, file } of [world.f1, world.f2])
-    await administer(world.app.connection, NOTED, [site.id, `/objects/uploads/${file.id}`])
+  const { connection } = world.app
+  const tables = await administer(connection, TABLES)
+  for (const { table, key } of tables)
+    for (const { site, file } of [world.f1, world.f2])
+      await administer(
+        connection,
+        `insert into file_uses (fork_id, path, source, item_id, place)
+         select fork_id, $2, $3, "${String(key)}", '' from "${String(table)}" where fork_id = $1 on conflict do nothing`,
+        [site.id, `/objects/uploads/${file.id}`, table],
+      )
 })
 
-/** Tables of items, and those of which a site has one row. */
-const OF_ITEMS = [
-  'blog_posts',
-  'pages',
-  'case_studies',
-  'team_members',
-  'forms',
-  'navigation',
-  'redirects',
-  'corrections',
-  'media_files',
-  'book_parts',
-  'book_chapters',
-  'reflections',
-  'evidence_items',
-  'breath_sections',
-  'visual_assets',
-]
-const RECORDS = ['books', 'book_intros', 'book_orders']
-
-/** Notes of every item of a site ($1) that it names a file ($2). */
-const NOTED = `insert into file_uses (fork_id, path, source, item_id, place)
-  select x.fork_id, $2, x.source, x.id, '' from (
-    ${[...OF_ITEMS.map((table) => [table, 'id']), ...RECORDS.map((table) => [table, 'fork_id'])]
-      .map(([table, id]) => `select fork_id, '${table}' as source, ${id} as id from ${table}`)
-      .join(' union all ')}
-  ) x where x.fork_id = $1 on conflict do nothing`
+/** Every table with rows of a site and their key: `id`, or the site where it has one row of each. */
+const TABLES = `select t.table_name as table, coalesce(i.column_name, 'fork_id') as key
+  from information_schema.columns t
+  left join information_schema.columns i
+    on i.table_schema = t.table_schema and i.table_name = t.table_name and i.column_name = 'id' and i.data_type = 'uuid'
+  where t.table_schema = 'public' and t.column_name = 'fork_id' and t.table_name <> 'file_uses'`
 
 it('there are reads to look at', () => {
   expect(READS.length).toBeGreaterThan(10)
