@@ -75,6 +75,10 @@ test('a person gets a link for a new password, is disabled and enabled again', a
     expect(await faultsOf(visitor)).toEqual([])
     await visitor.getByLabel('New password').fill('password1234')
     await visitor.keyboard.press('Enter')
+    // Before the answer another press would be the same one.
+    await expect(
+      visitor.getByText('This password is one of the first that others would guess.'),
+    ).toBeVisible()
     await expect(visitor.getByLabel('New password')).toBeFocused()
     await visitor.getByLabel('New password').fill(SECOND)
     await visitor.keyboard.press('Enter')
