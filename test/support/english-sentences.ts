@@ -1,4 +1,5 @@
 import { SENTENCES } from '../../src/app/sentences.ts'
+import forms from '../../src/domains/forms/messages/en.json' with { type: 'json' }
 import { createTranslate } from '../../src/platform/http/sentences.ts'
 
 /** Sentences that stay English in every language, by the reason. A name in braces is a hole. */
@@ -78,11 +79,14 @@ export const ENGLISH: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/** Forms of readers say these by their own messages, in the language of their page. */
+const OF_FORMS = Object.values(forms.said).map((sentence) => sentence.replace(/\.$/, ''))
+
 /** Takes every name of a field: a type that was just added has some that another test asks to be translated. */
 const known = createTranslate('en', {
   words: SENTENCES.de.words,
   sentences: Object.fromEntries(
-    [...Object.keys(SENTENCES.de.sentences), ...Object.values(ENGLISH).flat()].map((one) => [
+    [...Object.keys(SENTENCES.de.sentences), ...Object.values(ENGLISH).flat(), ...OF_FORMS].map((one) => [
       one.replace(/\{(field|kind)\}/g, '{name}'),
       one,
     ]),
