@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { recordShifts, shiftsOf, SWEEP } from '../../test/support/looks.ts'
 import { test } from '../../test/support/samples.ts'
@@ -158,3 +162,51 @@ test('nothing moves when the fonts come late', async ({ page, samples }) => {
   }
   await page.unrouteAll({ behavior: 'wait' })
 })
+
+test('nothing moves when a page comes in two pieces', async ({ page, samples }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await recordShifts(page)
+  for (const [path, before] of [
+    ['/parts', 'immersive__description'],
+    ['/parts?part=4', 'immersive__description'],
+    ['/about', 'about__section'],
+    ['/', 'contents__'],
+  ] as const) {
+    const { origin, close } = await inPieces(samples.origin, before)
+    await page.goto(origin + path)
+    await page.evaluate(() => document.fonts.ready)
+    const { total, shifts } = await shiftsOf(page)
+    expect([path, total > MOVED_MOST && shifts]).toEqual([path, false])
+    await close()
+  }
+})
+
+/** Longer than a browser holds back a page of which a part is there, in milliseconds. */
+const PIECE_MS = 400
+
+/** A server before another that holds the rest of a page back where `before` first stands. */
+async function inPieces(
+  behind: string,
+  before: string,
+): Promise<{ origin: string; close(): Promise<unknown> }> {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const whole = await fetch(behind + request.url, { headers: { accept: request.headers.accept ?? '*/*' } })
+    const type = whole.headers.get('content-type') ?? ''
+    const body = Buffer.from(await whole.arrayBuffer())
+    response.writeHead(whole.status, { 'content-type': type })
+    const at = type.startsWith('text/html') ? body.indexOf(before) : -1
+    if (at > 0) {
+      response.write(body.subarray(0, at))
+      await setTimeout(PIECE_MS)
+    }
+    response.end(body.subarray(Math.max(at, 0)))
+  }
+  const server = createServer((request, response) => void answer(request, response))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const close = () => {
+    server.closeAllConnections()
+    return once(server.close(), 'close')
+  }
+  return { origin: `http://127.0.0.1:${port}`, close }
+}

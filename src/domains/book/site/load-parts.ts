@@ -1,7 +1,7 @@
 import { routeNumber } from '../../../kernel/route-number.ts'
 import type { Page } from '../../../site/page.ts'
 import { findPublicIntro, listGallery, type Opened } from '../public-reads.ts'
-import { CONTENTS_PATH, PARTS_PATH, prologueLink, SPIRAL_PATH } from './links.ts'
+import { CONTENTS_PATH, GRID, PARTS_PATH, prologueLink, SPIRAL_PATH } from './links.ts'
 import { notPublished } from './load-missing.ts'
 import type { ContentsView, PartsView, SpiralView } from './view-models.ts'
 
@@ -12,7 +12,13 @@ export async function loadParts({ ctx, reading, book }: Opened): Promise<Page> {
   const found = parts.findIndex(({ number }) => number === asked)
   if (found < 0 && asked !== 1) return notPublished(book, 'partNotFound')
   const data: PartsView = { parts, shown: Math.max(found, 0), prologue: prologueLink(ctx) }
-  const head = { title: { key: 'book.parts' }, description: book.description, canonical: PARTS_PATH }
+  const head = {
+    title: { key: 'book.parts' },
+    description: book.description,
+    canonical: PARTS_PATH,
+    // The words stand at the lower edge of the window, so that a part of them alone would stand elsewhere.
+    ...(parts.length > 0 && { belowFirstView: GRID }),
+  }
   return { status: 200, view: 'book.parts', data, head }
 }
 

@@ -28,10 +28,10 @@ export function About({ view, t }: { view: AboutView; t: Translate }) {
       {picture ? <PageTitle text={view.title} dir="auto" /> : <Opening title={view.title} />}
       {picture && note && (
         <section className="about__note" {...view.marks}>
+          <Pictured of={picture} className="about__plate" />
           <Note section={note} topLevel={topLevel}>
             {rest.length === 0 && wayIn}
           </Note>
-          <Pictured of={picture} className="about__plate" />
         </section>
       )}
       {rest.map((section, i) => (
