@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from './later.tsx'
 import { useConsole } from './context.ts'
 import { SignInDialog } from './sign-in-dialog.tsx'
 
@@ -6,7 +7,7 @@ import { SignInDialog } from './sign-in-dialog.tsx'
 export function FirstStep() {
   const { slices } = useConsole()
   const load = slices.find(({ firstStep }) => firstStep)?.firstStep
-  const [Step] = useState(() => load && lazy(load))
+  const [Step] = useState(() => load && later(load))
   return (
     <>
       <Suspense>{Step && <Step />}</Suspense>

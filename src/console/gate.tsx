@@ -43,6 +43,7 @@ export function Gate({ account, session, drafts, events, slices, isDemo, opened 
         })
       },
       opened,
+      () => drafts.connection.getSnapshot() !== null,
     ),
   )
   useLiveCounts()

@@ -5,6 +5,7 @@ import { entryOf, homeOf } from './menu.ts'
 import { IfOn } from './module-off.tsx'
 import { IfOpen } from './no-permission.tsx'
 import { NotFound } from './not-found.tsx'
+import { loadFiles, NotLoaded } from './later.tsx'
 import { ScreenFailed } from './screen-failed.tsx'
 import { Shell } from './shell/shell.tsx'
 import type { ConsoleScreen, MenuEntry, ScreenHandle, Slice } from './catalogue/slice.ts'
@@ -20,15 +21,19 @@ export interface OpenedScreen {
  * The addresses of the studio; each screen is loaded when it is first opened.
  * @param chooseSite makes a site the current one; a call of its own, so that unsaved words are asked about first
  * @param opened screen that is loaded already and shown at once
+ * @param isAway whether the server does not answer
  */
 export function consoleRouter(
   slices: readonly Slice[],
   chooseSite: (id: string) => Promise<unknown>,
   opened: OpenedScreen | null,
+  isAway: () => boolean,
 ) {
   const homePath = homeOf(slices)?.path ?? '/admin'
   const screens = slices.flatMap((slice) =>
-    slice.screens.map((screen) => routeOf(screen, slice, entryOf(slices, screen, slice), opened)),
+    slice.screens.map((screen) =>
+      routeOf(screen, slice, { entry: entryOf(slices, screen, slice), opened, isAway }),
+    ),
   )
   return createBrowserRouter([
     {
@@ -83,12 +88,13 @@ function goBack() {
   return path === null ? null : redirect(path)
 }
 
-function routeOf(
-  screen: ConsoleScreen,
-  { menu, module }: Slice,
-  entry: MenuEntry | undefined,
-  opened: OpenedScreen | null,
-) {
+interface RouteParts {
+  entry: MenuEntry | undefined
+  opened: OpenedScreen | null
+  isAway: () => boolean
+}
+
+function routeOf(screen: ConsoleScreen, { menu, module }: Slice, { entry, opened, isAway }: RouteParts) {
   const { path, isEditor = false, isOfType = false, needs, load } = screen
   const componentOf = (Loaded: ComponentType) => () => (
     <IfOpen needs={needs ?? menu?.needs} label={entry?.label}>
@@ -102,6 +108,12 @@ function routeOf(
     handle: { isEditor, isOfType, menuPath: entry?.path ?? '' } satisfies ScreenHandle,
     ...(opened?.screen === screen
       ? { Component: componentOf(opened.Component) }
-      : { lazy: async () => ({ Component: componentOf((await load()).default) }) }),
+      : {
+          lazy: async () => {
+            // Chrome remembers a file that it could not get until the page is loaded anew.
+            if (isAway()) throw new NotLoaded('a screen of the studio was not loaded')
+            return { Component: componentOf((await loadFiles(load)).default) }
+          },
+        }),
   }
 }

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import type { AbstractIntlMessages } from 'use-intl'
 import { isLocale, type Locale } from '../kernel/locale.ts'
 import { type Account, PERSON_KEY, type Person } from './session/account.ts'
-import { watchConnection } from './saving/connection.ts'
+import { type Connection, watchConnection } from './saving/connection.ts'
 import { openRelay } from './saving/handover.ts'
 import { openDatabase, openJournal } from './saving/journal.ts'
 import { openLocks } from './saving/locks.ts'
@@ -57,13 +57,14 @@ export async function startConsole({ slices, account, loadMessages }: ConsolePar
   const storage = localStorageOf(window)
   const writer = newKey()
   const open = createOpenDrafts(window)
-  reloadStalePage(open)
+  const connection = watchConnection(window, Date.now, () =>
+    fetch('/healthz', { signal: AbortSignal.timeout(ASK_MS) }),
+  )
+  reloadStalePage(open, connection)
   const drafts = {
     journal: openJournal(indexedDbOf(window), storage, Date.now),
     writers: openWriters(writer, new BroadcastChannel('flyleaf.writers')),
-    connection: watchConnection(window, Date.now, () =>
-      fetch('/healthz', { signal: AbortSignal.timeout(ASK_MS) }),
-    ),
+    connection,
     // Plain http has no Web Locks, although the types say so.
     locks: openLocks(navigator.locks as LockManager | undefined, storage, writer),
     relay: openRelay(new BroadcastChannel('flyleaf.drafts')),
@@ -115,16 +116,20 @@ export function localeOf(languages: readonly string[]): Locale {
   return languages.map((tag) => tag.split('-')[0]).find(isLocale) ?? 'en'
 }
 
-/** After an update of the server the files of an open page are missing: stores what is typed and reloads once. */
-function reloadStalePage(open: OpenDrafts): void {
-  addEventListener('vite:preloadError', (event) => {
+/**
+ * After an update of the server the files of an open page are missing: stores what is typed and reloads once. A file that is
+ * missing because the server does not answer is left to what shows the part: a page cannot be reloaded without its server.
+ */
+function reloadStalePage(open: OpenDrafts, connection: Connection): void {
+  const reload = async () => {
+    if (!(await connection.tryNow())) return
     const last = Number(sessionStorage.getItem(RELOADED_AT))
     if (Date.now() - last < RELOAD_PAUSE_MS) return
     sessionStorage.setItem(RELOADED_AT, String(Date.now()))
-    event.preventDefault()
     leaveKeeping()
-    void open.flush().finally(() => location.reload())
-  })
+    await open.flush().finally(() => location.reload())
+  }
+  addEventListener('vite:preloadError', () => void reload())
 }
 
 function indexedDbOf({ indexedDB }: Window): Promise<IDBDatabase> | null {

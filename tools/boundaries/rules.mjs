@@ -72,6 +72,7 @@ export function violations(tree) {
     noViewInServer,
     noStyleAttribute,
     noBareElement,
+    noBareLazy,
     noNameOfSlice,
   ].flatMap((rule) => rule(tree))
   return found.sort((a, b) => (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1))
@@ -303,6 +304,14 @@ function noBareElement(tree) {
   return [...tree.values()]
     .filter((file) => PUBLIC_VIEW.test(file.path) && !/\/(link|picture)\.tsx$/.test(file.path))
     .flatMap((file) => matches(file, /<(a|img)\b/g, 16, sentence))
+}
+
+/** @param {Tree} tree */
+function noBareLazy(tree) {
+  const sentence = 'the studio has `later` for lazy, which stays whole without the server'
+  return [...tree.values()]
+    .filter((file) => file.path.includes('/console/') && file.path !== 'src/console/later.tsx')
+    .flatMap((file) => matches(file, /\blazy\(/g, 18, sentence))
 }
 
 /**

@@ -153,6 +153,12 @@ it.each<[rule: number, broken: string, path: string, text: string, line?: number
     'src/domains/blog/queries.ts',
     `import { publish } from './actions/publish.ts'`,
   ],
+  [
+    18,
+    'a part of the studio is lazy by itself',
+    'src/domains/blog/console/a.ts',
+    `export const A = lazy(() => import('./b.tsx'))`,
+  ],
   [17, 'a contract that knows calls', 'src/domains/blog/contract.ts', `import { save } from './calls.ts'`],
   [18, 'art reaches platform', 'src/art/a.ts', `import '../platform/db/database.ts'`],
   [18, 'art reaches Node', 'src/art/a.ts', `import { join } from 'node:path'`],

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { later } from '../later.tsx'
 import type { EditedItem, Editing } from './editing.ts'
 import { TextComes } from './text-comes.tsx'
 
 /** The surface brings the whole editor library, so it is loaded with the first text. */
-const Writing = lazy(() => import('../writing/writing.tsx'))
+const Writing = later(() => import('../writing/writing.tsx'))
 
 /** Characters of another language's text that show where this one has none. */
 const HINT_MAX = 400

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { later } from '../later.tsx'
 import { PALETTE_FIELD, PaletteHead } from './palette-head.tsx'
 
-const Palette = lazy(() => import('./palette.tsx'))
+const Palette = later(() => import('./palette.tsx'))
 
 /** The palette. Its field shows at once, so that letters typed while the rest is loading are not lost. */
 export function PaletteSheet({ onClose }: { onClose: () => void }) {

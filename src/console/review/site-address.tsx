@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { later } from '../later.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useConsole } from '../context.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { toldAddress } from '../site-address.ts'
 
-const QrCode = lazy(() => import('./qr-code.tsx'))
+const QrCode = later(() => import('./qr-code.tsx'))
 
 /** The public address of the site, to copy, to open, and as a QR code. */
 export function SiteAddress() {

@@ -12,7 +12,8 @@ export interface Connection {
   back(): void
   /** Resolves when the server answers again. */
   whenBack(): Promise<void>
-  tryNow(): void
+  /** Asks the server at once. @returns whether it answered */
+  tryNow(): Promise<boolean>
 }
 
 export interface Away {
@@ -44,7 +45,7 @@ export function watchConnection(
     if (timer !== undefined) return
     const pause = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0
     tries += 1
-    timer = setTimeout(tryNow, pause)
+    timer = setTimeout(() => void tryNow(), pause)
     show({ since: away?.since ?? now(), nextAt: now() + pause })
   }
   const back = () => {
@@ -56,12 +57,19 @@ export function watchConnection(
     due.resolve()
     due = Promise.withResolvers()
   }
-  function tryNow() {
+  async function tryNow(): Promise<boolean> {
     clearTimeout(timer)
     timer = undefined
-    ask().then(back, lost)
+    try {
+      await ask()
+      back()
+      return true
+    } catch {
+      lost()
+      return false
+    }
   }
-  window.addEventListener('online', tryNow)
+  window.addEventListener('online', () => void tryNow())
   window.addEventListener('offline', lost)
   return {
     subscribe(listener) {

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { later } from '../later.tsx'
 import { reachOf } from '../../kernel/role.ts'
 import { useConsole } from '../context.ts'
 import { menuOf } from '../menu.ts'
@@ -9,9 +10,9 @@ import { useKeys } from '../keys/use-keys.tsx'
 import { useOpenScreen } from './open-screen.ts'
 import { type ItemToReview, ShellContext, type SheetName } from '../shell-context.ts'
 
-const KeySheet = lazy(() => import('./key-sheet.tsx'))
-const More = lazy(() => import('./more.tsx'))
-const PublishSheet = lazy(() => import('../review/publish-sheet.tsx'))
+const KeySheet = later(() => import('./key-sheet.tsx'))
+const More = later(() => import('./more.tsx'))
+const PublishSheet = later(() => import('../review/publish-sheet.tsx'))
 
 const SHEETS = {
   palette: PaletteSheet,

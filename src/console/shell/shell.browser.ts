@@ -303,3 +303,29 @@ test('whoever is in stays in while the sites cannot be read again', async ({ pag
   await entry(page, 'Blog').click()
   await expect(page.getByRole('grid', { name: 'Blog' })).toBeVisible()
 })
+
+test('a part of the studio that was not loaded before the server was away says so, and comes once it is back', async ({
+  page,
+  context,
+}) => {
+  await logIn(page)
+  await entry(page, 'Pages').click()
+  await page.getByRole('link', { name: 'About', exact: true }).click()
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  await expect(title).toHaveValue('About')
+  await context.setOffline(true)
+  await title.fill('About us')
+  const message = page.getByRole('alert').filter({ hasText: 'This part of the studio could not be loaded' })
+  await page.keyboard.press('Control+K')
+  await expect(message).toBeVisible()
+  await expect(title).toHaveValue('About us')
+  await expect(title).toBeFocused()
+  await entry(page, 'Team').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible()
+  await accessible(page)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Team Members' })).toBeVisible()
+  await page.keyboard.press('Control+K')
+  await expect(chosen(page)).toBeVisible()
+})

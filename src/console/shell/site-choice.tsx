@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { later } from '../later.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import type { ConsoleSite } from '../session/account.ts'
@@ -7,7 +8,7 @@ import { useConsole } from '../context.ts'
 import { onRail, type SideForm } from './side-form.ts'
 import { Spine } from './spine.tsx'
 
-const SiteList = lazy(() => import('./site-list.tsx'))
+const SiteList = later(() => import('./site-list.tsx'))
 
 /** The current site: a choice where there are several or may be, otherwise a plain line. */
 export function SiteChoice({ form, onChoose }: { form: SideForm; onChoose?: () => void }) {

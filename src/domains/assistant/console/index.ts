@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { later } from '../../../console/later.tsx'
 import type { Slice } from '../../../console/catalogue/slice.ts'
 import { openTalks } from './talks.ts'
 import { TRANSLATIONS_PATH } from './translations/path.ts'
@@ -57,10 +57,10 @@ export const assistantConsole: Slice = {
     ],
   },
   assistant: {
-    Dialog: lazy(() => import('./assistant-dialog.tsx')),
+    Dialog: later(() => import('./assistant-dialog.tsx')),
     waiting: openTalks,
-    Describe: lazy(() => import('./describe-picture.tsx')),
-    Translation: lazy(() => import('./translations/open-translation.tsx')),
-    TranslateMany: lazy(() => import('./translations/translate-many.tsx')),
+    Describe: later(() => import('./describe-picture.tsx'), { isAside: true }),
+    Translation: later(() => import('./translations/open-translation.tsx')),
+    TranslateMany: later(() => import('./translations/translate-many.tsx')),
   },
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { later } from '../../../console/later.tsx'
 import type { Slice } from '../../../console/catalogue/slice.ts'
 
 const PATH = '/admin/settings/advanced/backups'
@@ -6,7 +6,7 @@ const PATH = '/admin/settings/advanced/backups'
 /** Backups in the studio; they open from the settings. */
 export const backupsConsole: Slice = {
   settings: [{ label: 'backups.make', path: PATH, isOfInstall: true }],
-  states: { [PATH]: lazy(() => import('./backups-state.tsx')) },
+  states: { [PATH]: later(() => import('./backups-state.tsx'), { isAside: true }) },
   screens: [
     {
       path: PATH,

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { later } from '../../../console/later.tsx'
 import { useConsole } from '../../../console/context.ts'
 import { isOnAt } from '../../../console/menu.ts'
 import { Screen } from '../../../console/screen.tsx'
@@ -104,7 +105,7 @@ function SlicePanels() {
       (slice.panels ?? []).map(({ id, load }): { id: string; slice: Slice; Panel: ComponentType } => ({
         id,
         slice,
-        Panel: lazy(load),
+        Panel: later(load),
       })),
     ),
   )

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { later } from '../../../console/later.tsx'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { useShell } from '../../../console/shell-context.ts'
 import { addressOnSite } from '../../../console/site-address.ts'
@@ -146,7 +147,7 @@ function Beginning() {
   const { slices } = useConsole()
   const [fields] = useState(() =>
     slices.flatMap(({ begins }, at): { at: number; Fields: ComponentType }[] =>
-      begins ? [{ at, Fields: lazy(begins) }] : [],
+      begins ? [{ at, Fields: later(begins) }] : [],
     ),
   )
   return fields.map(({ at, Fields }) => (

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { later } from '../../../console/later.tsx'
 import { useCall } from '../../../console/context.ts'
 import { CopyButton } from '../../../console/copy-button.tsx'
 import { FormDialog } from '../../../console/form-dialog.tsx'
@@ -7,7 +8,7 @@ import { useSubmission } from '../../../console/use-submission.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { turnOnSecondFactor } from '../second-factor/calls.ts'
 
-const QrCode = lazy(() => import('../../../console/review/qr-code.tsx'))
+const QrCode = later(() => import('../../../console/review/qr-code.tsx'))
 
 /** A secret that the person's app shall know. */
 export interface Begun {

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { later } from '../../../console/later.tsx'
 import type { Slice } from '../../../console/catalogue/slice.ts'
 import { prepareToSend, sendPicture } from './send-picture.ts'
 
@@ -27,11 +27,11 @@ export const mediaConsole: Slice = {
     },
   },
   pictures: {
-    picker: lazy(() => import('./picker.tsx')),
+    picker: later(() => import('./picker.tsx')),
     send: sendPicture,
     prepare: prepareToSend,
   },
-  pictureControl: lazy(async () => ({ default: (await import('../ui.tsx')).PictureField })),
+  pictureControl: later(async () => ({ default: (await import('../ui.tsx')).PictureField })),
   items: { media: (id) => `/admin/media/${id}` },
   palette: [
     {

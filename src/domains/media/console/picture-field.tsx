@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { later } from '../../../console/later.tsx'
 import type { PictureControl } from '../../../console/catalogue/slice.ts'
 import { useContentLanguage } from '../../../console/content-language.tsx'
 import { useCall, useConsole } from '../../../console/context.ts'
@@ -18,8 +19,8 @@ import { nameOf } from './file-kind.ts'
 import { groundOf } from './file-picture.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 
-const Picker = lazy(() => import('./picker.tsx'))
-const FileDialog = lazy(async () => ({ default: (await import('./file-dialog.tsx')).FileDialog }))
+const Picker = later(() => import('./picker.tsx'))
+const FileDialog = later(async () => ({ default: (await import('./file-dialog.tsx')).FileDialog }))
 
 /** A picture: chosen out of the library, dropped or pasted, with its focal point; an address is typed only by whoever wants to. */
 export function PictureField({ isShownElsewhere = false, ...field }: PictureControl) {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { later } from '../../../console/later.tsx'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { useItemToasts } from '../../../console/item-toasts.ts'
 import { useRefetch } from '../../../console/items/item-type.ts'
@@ -9,7 +10,7 @@ import { isWhole } from '../contract.ts'
 import type { FileRow } from '../type.ts'
 import { createUploadQueue } from './uploading/queue.ts'
 
-const Picker = lazy(() => import('./picker.tsx'))
+const Picker = later(() => import('./picker.tsx'))
 
 interface Props {
   file: FileRow

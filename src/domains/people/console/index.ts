@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { later } from '../../../console/later.tsx'
 import type { Slice } from '../../../console/catalogue/slice.ts'
 
 const PEOPLE = '/admin/settings/people'
@@ -11,7 +11,7 @@ export const peopleConsole: Slice = {
     { label: 'people.factorNeeded', hint: 'people.factorOff', path: PEOPLE },
     { label: 'settings.field.allowRegistration', hint: 'people.readerAccountsOff', path: PEOPLE },
   ],
-  states: { [PEOPLE]: lazy(() => import('./people-state.tsx')) },
+  states: { [PEOPLE]: later(() => import('./people-state.tsx'), { isAside: true }) },
   screens: [
     {
       path: PEOPLE,

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { later } from '../../../console/later.tsx'
 import { useConsole } from '../../../console/context.ts'
 import { type Bound, useSnapshot } from '../../../console/drafts/use-draft.ts'
 import { isOnAt } from '../../../console/menu.ts'
@@ -57,7 +58,7 @@ function PicturesOfSlices() {
   const { slices, site } = useConsole()
   const [pictures] = useState(() =>
     slices.flatMap((slice, at): { at: number; Field: ComponentType }[] =>
-      slice.picture && isOnAt(site, slice) ? [{ at, Field: lazy(slice.picture) }] : [],
+      slice.picture && isOnAt(site, slice) ? [{ at, Field: later(slice.picture) }] : [],
     ),
   )
   return pictures.map(({ at, Field }) => (
