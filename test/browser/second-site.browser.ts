@@ -98,10 +98,18 @@ test('[C273] [C650] a newcomer makes a second site with domain, theme, people an
     const [post] = await (
       await page.request.get(`${hosted.product.origin}/api/forks/${other.id}/blog?limit=1`)
     ).json()
-    const address = `${hosted.product.origin}/admin/blog/${post.uid}?locale=de`
-    await page.goto(address)
-    await expect(page.getByRole('button', { name: /^Site The Living Spiral/ })).toBeVisible()
-    await expect(page).toHaveURL(address)
+    const mine = sites.find(({ name }: { name: string }) => name === 'Salt Letters')
+    for (const way of [
+      `blog/${post.uid}?locale=de`,
+      `history/blog/${post.uid}`,
+      `history/book/${other.id}`,
+    ]) {
+      await page.goto(`${hosted.product.origin}/admin/sites/${mine.id}`)
+      await expect(page.getByRole('button', { name: /^Site Salt Letters/ })).toBeVisible()
+      await page.goto(`${hosted.product.origin}/admin/${way}`)
+      await expect(page.getByRole('button', { name: /^Site The Living Spiral/ })).toBeVisible()
+      await expect(page).toHaveURL(`${hosted.product.origin}/admin/${way}`)
+    }
   })
 })
 

@@ -9,7 +9,7 @@ import type { Values } from '../saving/draft-state.ts'
 import { type Bound, binder, useDraft, useSnapshot } from '../drafts/use-draft.ts'
 import type { EditedItem, Editing, EditorType } from './editing.ts'
 import { kindIn, mayTranslate, textFields, writesIn } from './languages.ts'
-import { ToItsSite } from './to-its-site.tsx'
+import { ToItsSite } from '../to-its-site.tsx'
 import { WaitingScreen } from './waiting-screen.tsx'
 
 interface Props<Item extends EditedItem> {

@@ -12,6 +12,7 @@ import { Segments } from '../../ui/segments.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useDocked } from '../../ui/use-docked.ts'
 import { useConsole } from '../context.ts'
+import { ToItsSite } from '../to-its-site.tsx'
 import { isFieldChanged, textOfField } from '../field-text.ts'
 import { useItemTypes } from '../item-types.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
@@ -41,6 +42,8 @@ export default function HistoryScreen() {
   const home = openOf(type, id) ?? list
   const title = useTitle(useVersion(type, id, versions.data?.[0]?.number ?? null).data)
   if (versions.error instanceof CallError && versions.error.status === 404) return <NotFound home="/admin" />
+  const [newest] = versions.data ?? []
+  if (newest && newest.forkId !== site.id) return <ToItsSite siteId={newest.forkId} />
   return (
     <Screen title={t('title')} parents={waysTo({ title: labelOf(type), path: list }, { title, path: home })}>
       {versions.data ? (

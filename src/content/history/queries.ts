@@ -22,7 +22,7 @@ const ofItem = statement('history.revisions', (q, p: ItemKey) =>
   q
     .selectFrom('revisions')
     .leftJoin('users', 'users.id', 'revisions.userId')
-    .select(['number', 'cause', 'revisions.version', 'revisions.createdAt as at'])
+    .select(['revisions.forkId', 'number', 'cause', 'revisions.version', 'revisions.createdAt as at'])
     .select(sql<string>`coalesce(users.username, '')`.as('by'))
     .select(sql<boolean>`fields is not distinct from lag(fields) over (order by number)`.as('isSame'))
     .where(isOfItem(p))
@@ -36,7 +36,14 @@ const oneRevision = statement('history.revision', (q, p: ItemKey & { number: num
   q
     .selectFrom('revisions')
     .leftJoin('users', 'users.id', 'revisions.userId')
-    .select(['number', 'cause', 'revisions.version', 'revisions.createdAt as at', 'fields'])
+    .select([
+      'revisions.forkId',
+      'number',
+      'cause',
+      'revisions.version',
+      'revisions.createdAt as at',
+      'fields',
+    ])
     .select(sql<string>`coalesce(users.username, '')`.as('by'))
     .select((e) =>
       e

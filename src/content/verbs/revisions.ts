@@ -55,8 +55,8 @@ export async function restoreRevision(ctx: Ctx, type: ItemType, id: string, numb
   })
 }
 
-function firstOf({ createdAt, version }: Item): RevisionRow {
-  return { number: 1, cause: 'create', at: createdAt, by: '', version, isSame: false, models: [] }
+function firstOf({ forkId, createdAt, version }: Item): RevisionRow {
+  return { forkId, number: 1, cause: 'create', at: createdAt, by: '', version, isSame: false, models: [] }
 }
 
 async function readRevision(

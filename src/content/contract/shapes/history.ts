@@ -12,6 +12,8 @@ export type Cause = (typeof CAUSES)[number]
 export type FieldsByLanguage = Record<string, Record<string, unknown>>
 
 const revisionRow = z.object({
+  /** Of the item: the studio opens its site. */
+  forkId: z.string(),
   /** From 1, the oldest. */
   number: z.number(),
   cause: z.enum(CAUSES),
