@@ -3,7 +3,10 @@ import { VERSION } from '../../kernel/version.ts'
 import { type BackupState, readBackupState } from '../../platform/backup/queries/runs.ts'
 import { type Ctx, siteOf } from '../../platform/context.ts'
 import { readFigures } from '../analytics/index.ts'
+import { type DomainState, readPrimary } from '../hosts/index.ts'
 import { isReached } from '../identity/index.ts'
+import { isStoreSound } from '../media/index.ts'
+import type { CheckState } from './contract.ts'
 import type { Counts, Overview, RecentItem, SiteStatus, Stats } from './shapes.ts'
 import * as queries from './queries.ts'
 
@@ -39,17 +42,19 @@ export function overviewOf(types: readonly queries.DashboardType[]): (ctx: Ctx) 
 
 /** The state of the services that the site needs; an answer at all proves that the database works. */
 export async function readStatus(ctx: Ctx): Promise<SiteStatus> {
-  const { id, domain, isActive, isInMaintenance } = siteOf(ctx)
+  const { id, isActive, isInMaintenance } = siteOf(ctx)
   const { staff } = ctx.db
-  const [isStill, publication, backup, signIn] = await Promise.all([
+  const [isStill, publication, backup, signIn, isStored, domain] = await Promise.all([
     queries.areJobsStill(staff, id),
     queries.findLastPublication(staff, id),
     readBackupState(staff),
     signInOf(ctx),
+    isStoreSound(ctx, id),
+    domainOf(ctx, id),
   ])
   return {
     database: 'ok',
-    storage: ctx.secrets.readOnly === null && ctx.db.hasRoom() ? 'ok' : 'bad',
+    storage: isStored && ctx.secrets.readOnly === null && ctx.db.hasRoom() ? 'ok' : 'bad',
     mail: ctx.mail.isSetUp ? 'ok' : 'off',
     signIn,
     scheduler: isStill ? 'bad' : 'ok',
@@ -60,6 +65,13 @@ export async function readStatus(ctx: Ctx): Promise<SiteStatus> {
     lastPublication: publication && { at: publication.at, editor: publication.editor },
   }
 }
+
+async function domainOf(ctx: Ctx, id: string): Promise<SiteStatus['domain']> {
+  const primary = await readPrimary(ctx, id)
+  return primary && { ...primary, state: DOMAIN_CHECKS[primary.state] ?? 'bad' }
+}
+
+const DOMAIN_CHECKS: Partial<Record<DomainState, CheckState>> = { good: 'ok', unchecked: 'off' }
 
 async function signInOf({ signIn: { provider } }: Ctx): Promise<SiteStatus['signIn']> {
   return provider && { name: provider.name, state: (await isReached(provider)) ? 'ok' : 'bad' }

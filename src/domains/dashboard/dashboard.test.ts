@@ -1,8 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { anApp, aPerson, aSite, changeSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
+import { upload } from '../../../test/support/uploads.ts'
 import { newId } from '../../platform/ids.ts'
+import { openStorage } from '../../platform/storage/storage.ts'
 import { BUILD } from '../../content/contract/draft.ts'
 
 it('[C286] [C586] [C613] the stats count pages, forms that are on, and media files of the site and of no other', async () => {
@@ -187,7 +191,7 @@ describe('the state of the site', () => {
     ).json()
     await app.call(`POST /api/book-parts/${part.id}/publish`, { as })
     expect(await status()).toMatchObject({
-      domain: 'tidewater.example',
+      domain: { name: 'tidewater.example', state: 'off', checkedAt: null },
       lastPublication: { editor: { name: expect.stringMatching(/^P \d+$/) } },
     })
     await changeSite(app, site.id, { isActive: false })
@@ -216,6 +220,39 @@ describe('the state of the site', () => {
     expect(await backup()).toMatchObject({ state: 'bad', isProved: false })
   })
 
+  it('[C300] says that files cannot be stored, and that those of the site are gone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'flyleaf-status-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const { app, site, as } = await aStudio({ storage: openStorage(join(folder, 'objects')) })
+    const stored = async () => (await app.call(`GET /api/forks/${site.id}/status`, { as })).json().storage
+    expect(await stored()).toBe('ok')
+    expect(readdirSync(join(folder, 'objects'))).toEqual([])
+    await upload(app, Buffer.from('Tides of the month.\n'), { as, site, name: 'tides.txt' })
+    expect(await stored()).toBe('ok')
+    renameSync(join(folder, 'objects'), join(folder, 'elsewhere'))
+    // As a disk that was not mounted: bytes can be stored, and those of before are gone.
+    expect(await stored()).toBe('bad')
+    rmSync(join(folder, 'objects'), { recursive: true })
+    writeFileSync(join(folder, 'objects'), '')
+    expect(await stored()).toBe('bad')
+    rmSync(join(folder, 'objects'))
+    renameSync(join(folder, 'elsewhere'), join(folder, 'objects'))
+    expect(await stored()).toBe('ok')
+  })
+
+  it('[C300] says what the last check of the domain found', async () => {
+    const { app, site, as } = await aStudio()
+    await changeSite(app, site.id, { domain: 'ebb.example' })
+    const answer = { names: 'missing', alias: null, addresses: [], isSecure: true, certificate: null }
+    await administer(
+      app.connection,
+      'update site_domains set answer = $2, checked_at = now() where fork_id = $1',
+      [site.id, JSON.stringify(answer)],
+    )
+    const { domain } = (await app.call(`GET /api/forks/${site.id}/status`, { as })).json()
+    expect(domain).toEqual({ name: 'ebb.example', state: 'bad', checkedAt: expect.any(String) })
+  })
+
   it('[C300] says when the jobs stand still', async () => {
     const { app, site, as } = await aStudio()
     await app.call(`POST /api/forks/${site.id}/book-parts`, { as, body: { title: 'Mouths' } })
@@ -225,8 +262,8 @@ describe('the state of the site', () => {
   })
 })
 
-async function aStudio() {
-  const app = await anApp()
+async function aStudio(parts: Parameters<typeof anApp>[0] = {}) {
+  const app = await anApp(parts)
   const site = await aSite(app, 'Tidewater', { isDefault: true })
   return { app, site, as: await aPerson(app, { site, role: 'editor' }) }
 }

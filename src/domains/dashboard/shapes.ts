@@ -58,12 +58,14 @@ const check = z.enum(CHECK_STATES)
 
 const status = z.object({
   database: check,
+  /** Whether files can be stored, and those of the site are there. */
   storage: check,
   mail: check,
   scheduler: check,
   /** The service that people may sign in with, and whether it answers; null where none is set up. */
   signIn: z.nullable(z.object({ name: z.string(), state: check })),
-  domain: z.nullable(z.string()),
+  /** The primary domain, as its last check found it, `off` before the first; null where the site has none. */
+  domain: z.nullable(z.object({ name: z.string(), state: check, checkedAt: z.nullable(z.string()) })),
   /** What readers get: the site, or a page that says why not. */
   readers: z.enum(['site', 'maintenance', 'pause']),
   version: z.string(),

@@ -5,7 +5,8 @@ import { hostOf } from '../../kernel/web-address.ts'
 import { change, type Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { brokenConstraint } from '../../platform/db/run.ts'
-import { DOMAINS_MAX } from './contract.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { DOMAINS_MAX, type DomainState, stateOf } from './contract.ts'
 import * as queries from './queries.ts'
 import { newRiddle } from './riddle.ts'
 import type { Domain } from './shapes.ts'
@@ -67,11 +68,34 @@ export async function removeDomain(ctx: Ctx, id: string, domain: string): Promis
 export async function checkDomain(ctx: Ctx, id: string, domain: string): Promise<Domain> {
   // Only a host that the site has is ever asked.
   await ofSite(ctx, id, domain)
-  const answer = await ctx.outside.ask(domain, newRiddle(ctx.secrets))
-  await change(ctx, id, async (tx) => {
-    await queries.keepAnswer(tx, id, domain, answer)
-  })
+  const answer = await askOthers(ctx, domain)
+  await change(ctx, id, (tx) => queries.keepAnswer(tx, id, domain, answer))
   return ofSite(ctx, id, domain)
+}
+
+const askOthers = ({ outside, secrets }: Platform, domain: string) => outside.ask(domain, newRiddle(secrets))
+
+/** Checks the domains of all sites that are not deleted, one after the other. @param stopping ends it between two of them */
+export async function checkAll(platform: Platform, stopping: AbortSignal): Promise<void> {
+  for (const { siteId, domain } of await queries.listAll(platform.db.staff)) {
+    if (stopping.aborted) return
+    const answer = await askOthers(platform, domain)
+    await platform.db.transaction([siteId], (tx) => queries.keepAnswer(tx, siteId, domain, answer))
+  }
+}
+
+interface Primary {
+  /** With the letters of its language. */
+  name: string
+  state: DomainState
+  checkedAt: string | null
+}
+
+/** How the primary domain of the site stands; null where it has none. */
+export async function readPrimary({ db }: Pick<Platform, 'db'>, id: string): Promise<Primary | null> {
+  const [first] = (await queries.listDomains(db.staff, id)).map(shownOf)
+  if (!first?.isPrimary) return null
+  return { name: first.shown, state: stateOf(first.answer), checkedAt: first.checkedAt }
 }
 
 /** @throws notFound for a host that is none of this install */

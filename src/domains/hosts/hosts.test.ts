@@ -11,11 +11,13 @@ import { type App, anAccount, anApp, aPerson, aSession, aSite } from '../../../t
 import { aCertificate, anAuthority, type Made } from '../../../test/support/certificate.ts'
 import { administer } from '../../../test/support/database.ts'
 import { aDnsServer, type Names } from '../../../test/support/dns.ts'
+import { runJob } from '../../../test/support/jobs.ts'
 import { aSecretKey } from '../../../test/support/platform.ts'
 import type { Site } from '../../kernel/site.ts'
 import { NO_LIMITS } from '../../platform/http/limits.ts'
 import { createOutside } from '../../platform/outside/outside.ts'
 import { stateOf } from './contract.ts'
+import { hostsJobs } from './jobs.ts'
 import { newRiddle, solve } from './riddle.ts'
 import type { Domain } from './shapes.ts'
 
@@ -232,6 +234,11 @@ describe('the check of a domain', () => {
     stranger.close()
   })
 
+  const inList = async (host: string): Promise<Domain> => {
+    const found = (await listed(site)).find(({ domain }) => domain === host)
+    if (!found) throw new Error(`${host} is no domain of the site`)
+    return found
+  }
   const check = async (name: string, by = seen): Promise<Domain> => {
     const answer = await by.call(`POST ${of(site)}/${name}.seen.example/check`, { as })
     expect([name, answer.statusCode]).toEqual([name, 200])
@@ -280,6 +287,18 @@ describe('the check of a domain', () => {
     const both = (await check('both')).answer
     expect(stateOf(both)).toBe('partly')
     expect(both?.addresses.map(({ state }) => state)).toEqual(['here', 'refused'])
+  })
+
+  it('[C300] is made of all domains every hour, also when nobody asks', async () => {
+    names.entries.set('good.seen.example', { a: ['127.0.0.1'] })
+    await check('good')
+    names.entries.delete('good.seen.example')
+    await runJob(hostsJobs, 'hosts.check', seen.platform)
+    const { domain: checked, answer } = await inList('good.seen.example')
+    expect([checked, stateOf(answer)]).toEqual(['good.seen.example', 'missing'])
+    names.entries.set('good.seen.example', { a: ['127.0.0.1'] })
+    await runJob(hostsJobs, 'hosts.check', seen.platform)
+    expect(stateOf((await inList('good.seen.example')).answer)).toBe('good')
   })
 
   it('says that a proxy names another host than it was asked for', async () => {

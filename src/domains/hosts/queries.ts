@@ -25,6 +25,18 @@ const known = statement('hosts.known', (q, p: { domain: string }) =>
     .where('forks.deletedAt', 'is', null),
 )
 
+const all = statement('hosts.all', (q) =>
+  q
+    .selectFrom('siteDomains')
+    .innerJoin('forks', 'forks.id', 'siteDomains.forkId')
+    .select(['siteDomains.forkId as siteId', 'siteDomains.domain'])
+    .where('forks.deletedAt', 'is', null)
+    .orderBy('siteDomains.domain'),
+)
+
+/** The domains of all sites that are not deleted. */
+export const listAll = (db: Reads) => db.many(all, {})
+
 /** The domains of a site, the primary one first. */
 export const listDomains = (db: Reads, siteId: string) => db.many(domains, { siteId })
 

@@ -1,3 +1,4 @@
+export { isStoreSound } from './actions/check-store.ts'
 export { fileAt, fileItems, fileOf, missingFiles, reviewedFiles, type UsesOf } from './actions/files.ts'
 export { bringUpload, type Carried, isObjectName, objectsOf } from './actions/carry.ts'
 export { ownPictureOf, ownPicturesOf } from './actions/own-picture.ts'

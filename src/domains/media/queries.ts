@@ -664,6 +664,20 @@ const pictureBytes = statement<{ siteId: string; id: string }, PictureBytes>('me
 /** An upload with its width, of a picture that is whole; null where it is gone. */
 export const findStored = (db: Reads, siteId: string, id: string) => db.first(pictureBytes, { siteId, id })
 
+const newestUpload = statement<{ siteId: string }, { id: string }>('media.newestUpload', (q, p) =>
+  q
+    .selectFrom('uploads')
+    .select('id')
+    .where('forkId', '=', p.siteId)
+    .where('hash', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(sql.lit(1)),
+)
+
+/** The upload of the site that came last and is whole; null where there is none. */
+export const findNewestUpload = async (db: Reads, siteId: string): Promise<string | null> =>
+  (await db.first(newestUpload, { siteId }))?.id ?? null
+
 const known = statement<{ siteId: string; ids: readonly string[] }, { id: string }>('media.known', (q, p) =>
   q
     .selectFrom('uploads')

@@ -2,6 +2,7 @@ import { constants, createReadStream, existsSync } from 'node:fs'
 import { type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import { unavailable } from '../../kernel/problem.ts'
 import { errorCode, makeFolders, syncFolder } from '../db/embedded/files.ts'
 import { diskFull, isFullDisk } from '../db/run.ts'
@@ -113,6 +114,26 @@ export function openStorage(folder: string): Storage {
       ),
     remove: (key) => storing(() => rm(pathOf(key), { recursive: true, force: true })),
   }
+}
+
+/** A disk that is only slow answers within it; one of the network that is gone never does. */
+const PROOF_MS = 2_000
+
+/** Whether bytes can be stored and read back now. @param id of the object that is stored for it and removed again */
+export async function takesBytes(storage: Storage, id: string): Promise<boolean> {
+  const key = `proof-${id}`
+  const bytes = Buffer.from(id)
+  const proof = async () => {
+    try {
+      await storage.write(key, bytes)
+      return bytes.equals(await storage.read(key))
+    } finally {
+      await storage.remove(key)
+    }
+  }
+  const late = new AbortController()
+  const isLate = delay(PROOF_MS, false, { signal: late.signal }).catch(() => false)
+  return Promise.race([proof().catch(() => false), isLate]).finally(() => late.abort())
 }
 
 /** Stores an object piece by piece, all of it. @returns its length @throws the error of the source, which `append` passes over */

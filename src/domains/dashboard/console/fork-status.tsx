@@ -55,14 +55,19 @@ function Rows({ status }: { status: SiteStatus }) {
           </a>
         }
       />
-      <Row label={t('domain')} state={domain ? 'ok' : 'off'} word={domain ?? t('noDomain')} />
+      <DomainRow domain={domain} />
       <Row
         label={t('storage')}
         state={storage}
-        word={t(storage === 'ok' ? 'hasRoom' : 'full')}
-        help={storage === 'bad' && t('fullHelp')}
+        word={t(storage === 'ok' ? 'stores' : 'storesNot')}
+        help={storage === 'bad' && t('storesNotHelp')}
       />
-      <Row label={t('mail')} state={mail} word={t(mail === 'off' ? 'notSetUp' : 'connected')} />
+      <Row
+        label={t('mail')}
+        state={mail}
+        word={t(mail === 'off' ? 'notSetUp' : 'connected')}
+        help={mail === 'off' && t('noMailHelp')}
+      />
       <Row
         label={t('scheduler')}
         state={scheduler}
@@ -75,6 +80,18 @@ function Rows({ status }: { status: SiteStatus }) {
     </dl>
   )
 }
+
+/** Where readers find the site, and whether the domain led here when it was last asked. */
+function DomainRow({ domain }: Pick<SiteStatus, 'domain'>) {
+  const t = useTranslations('dashboard.status')
+  const ago = useAgo()
+  if (!domain) return <Row label={t('domain')} state="off" word={t('noDomain')} />
+  const { name, state, checkedAt } = domain
+  const when = checkedAt === null ? '' : ago(checkedAt)
+  return <Row label={t('domain')} state={state} word={name} help={t(DOMAIN_HELP[state], { when })} />
+}
+
+const DOMAIN_HELP = { ok: 'leadsHere', off: 'domainUnchecked', bad: 'domainHelp' } as const
 
 /** How old the last backup is, and whether it restores. */
 function BackupRow({ backup: { state, at, provedAt, isProved } }: Pick<SiteStatus, 'backup'>) {
