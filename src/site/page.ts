@@ -128,6 +128,8 @@ export interface Outline {
 
 /** What a loader of a public page gets. */
 export interface PageContext {
+  /** The language that the browser asks for, on a page of the product that nothing caches; left out: none that there is. */
+  asked?: Locale
   outline: Outline
   /** Parameters of the query that the route names. */
   query: Readonly<Record<string, string>>
@@ -173,7 +175,7 @@ export interface Page extends PageView {
   isPrivate?: true
   /** Stands in place of the site's header on a page that is read at length: there readers set type and colours themselves. */
   bar?: PageView
-  /** True for a page of the product, not of a site: it has no site's header, footer, colours or name. */
+  /** True for a page of the product, not of a site: it has no site's header, footer, colours or name, and its texts are in `asked`. */
   isOfProduct?: true
 }
 

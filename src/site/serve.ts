@@ -9,6 +9,7 @@ import type { Site } from '../kernel/site.ts'
 import type { Reads } from '../platform/db/run.ts'
 import { setHeaders } from '../platform/http/headers.ts'
 import { problemOf } from '../platform/http/problem-answer.ts'
+import { languageAsked } from '../platform/http/sentences.ts'
 import { sessionToken } from '../platform/http/session-cookie.ts'
 import { HTML, type CachedRedirect, type NoteAnswer } from './cache/entry.ts'
 import type { Answerer } from './cache/front.ts'
@@ -250,6 +251,8 @@ interface Address {
   /** Only the parameters that the page knows. */
   query: Record<string, string>
   key: string
+  /** The language of the browser, for pages that nothing caches. */
+  asked?: Locale | null
 }
 
 function addressOf(request: FastifyRequest, matched: readonly PageRoute[]): Address {
@@ -268,19 +271,23 @@ function addressOf(request: FastifyRequest, matched: readonly PageRoute[]): Addr
   )
   const search = new URLSearchParams(query).toString()
   const key = search === '' ? asked : `${asked}?${search}`
-  return { routes, path, locale, params, query, key }
+  const isUncached = routes.some(({ holdsToken }) => holdsToken)
+  const language = isUncached ? languageAsked(request.headers['accept-language']) : null
+  return { routes, path, locale, params, query, key, asked: language }
 }
 
 /** Renders a page of a site afresh; null where there is none. */
 export async function renderPage(site: Site, address: Address, parts: SiteParts): Promise<Rendered | null> {
-  const { routes, query } = address
+  const { routes, query, asked } = address
   const db = routes.some(({ isEntry }) => isEntry) ? parts.db.entry : parts.db
   const own = { ...parts, db }
-  const ctx = await contextOf(site, address.locale, query, own)
+  const ctx = { ...(await contextOf(site, address.locale, query, own)), ...(asked && { asked }) }
   // In a language in which nothing is published there are no pages.
   if (!ctx.outline.locales.includes(ctx.locale)) return null
   const { page, text } = await loadInLanguage(address, ctx, own)
-  return page && renderLoaded(page, address, ctx, parts, text.locale)
+  if (!page) return null
+  const isOfProduct = 'isOfProduct' in page && page.isOfProduct
+  return renderLoaded(page, address, ctx, parts, isOfProduct ? (ctx.asked ?? text.locale) : text.locale)
 }
 
 /** Page Not Found, the same at every address. */

@@ -103,6 +103,17 @@ describe('the owner form', () => {
     expect(await newSetupToken(app.db)).toBeNull()
   })
 
+  it('[C152] asks in the language of the browser, and offers the book in it: its texts stay in that language', async () => {
+    const token = await newSetupToken(app.db)
+    const shownTo = async (asks: string) =>
+      (await app.call(`GET /setup/${token}`, { headers: { 'accept-language': asks } })).body
+    const german = await shownTo('de-AT,de;q=0.9,en;q=0.8')
+    expect(german).toContain('<html lang="de"')
+    expect(german).toContain('Das Eigentümerkonto anlegen')
+    expect(german).toMatch(/<option value="de" selected/)
+    expect(await shownTo('pt')).toContain('Create the owner account')
+  })
+
   it('[C152] does not open once the link is older than 60 minutes', async () => {
     const token = await newSetupToken(app.db)
     await administer(app.connection, "update setup_tokens set expires_at = now() - interval '1 second'")

@@ -20,12 +20,12 @@ export const pagesOfIdentity = (door: Door): PageRoute[] => [
     pattern: '/setup/:token',
     isEntry: true,
     holdsToken: true,
-    async load({ db, site, outline }, { token = '' }) {
+    async load({ db, site, outline, asked }, { token = '' }) {
       if (await hasAnyUser(db.staff)) return null
       const isOpen = await isSetupOpen(db, token)
       const data: OwnerFormView = {
         token: isOpen ? token : null,
-        language: site.defaultLanguage,
+        language: asked ?? site.defaultLanguage,
         sample: { title: outline.subject?.title ?? site.name, author: outline.subject?.author ?? '' },
       }
       const head = { title: { key: 'identity.createOwner' } }
