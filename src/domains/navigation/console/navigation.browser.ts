@@ -162,6 +162,7 @@ test(
     await page.reload()
     await expect(entry(page, 'All parts')).toBeVisible()
     await page.getByRole('button', { name: 'Delete menu' }).click()
+    await expect(dialog(page)).toContainText('This action cannot be undone.')
     await expect(dialog(page)).toContainText(
       'It stands at the top of every page: readers will see no menu there.',
     )
