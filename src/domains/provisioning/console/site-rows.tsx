@@ -40,7 +40,12 @@ export function SiteRows({ sites, onAsk }: Props) {
       </div>
       <ul aria-label={t('title')} className="max-wide:border-t max-wide:border-line-2">
         {sites.map((site) => (
-          <SiteRow key={site.id} site={site} onAsk={(kind) => onAsk({ kind, site })} />
+          <SiteRow
+            key={site.id}
+            site={site}
+            standard={sites.find(({ isDefault }) => isDefault)}
+            onAsk={(kind) => onAsk({ kind, site })}
+          />
         ))}
       </ul>
     </>
@@ -49,20 +54,19 @@ export function SiteRows({ sites, onAsk }: Props) {
 
 interface RowProps {
   site: StandingSite
+  /** The one that answers where a host name leads to no other. */
+  standard: StandingSite | undefined
   onAsk: (kind: Asked['kind']) => void
 }
 
-function SiteRow({ site, onAsk }: RowProps) {
+function SiteRow({ site, standard, onAsk }: RowProps) {
   const t = useTranslations('provisioning')
   const call = useCall()
   const change = useSiteChange()
-  const exportFile = useExport()
   const line = useLeavingFocus<HTMLLIElement>()
   const size = useFileSize()
   const { id, name, slug, domain, state, isDefault, people, mediaBytes, changedAt, goneAt } = site
   const isDeleted = state === 'deleted'
-  const set = (body: { isPaused?: boolean; isDefault?: true }, done: string) =>
-    void change(() => call(changeSite, { params: { id }, body }), done)
   return (
     <li
       ref={line}
@@ -106,41 +110,65 @@ function SiteRow({ site, onAsk }: RowProps) {
             {t('restore')}
           </Button>
         ) : (
-          <Menu align="end" trigger={<IconButton icon="more" label={t('actionsOf', { name })} />}>
-            <MenuItem icon="link" onSelect={() => onAsk('address')}>
-              {t('changeAddress')}
-            </MenuItem>
-            <MenuItem icon="open" onSelect={() => onAsk('domains')}>
-              {t('domains')}
-            </MenuItem>
-            {!isDefault && state !== 'paused' && (
-              <MenuItem icon="home" onSelect={() => set({ isDefault: true }, t('madeDefault', { name }))}>
-                {t('makeDefault')}
-              </MenuItem>
-            )}
-            {state === 'paused' ? (
-              <MenuItem icon="undo" onSelect={() => set({ isPaused: false }, t('resumed', { name }))}>
-                {t('resume')}
-              </MenuItem>
-            ) : (
-              !isDefault && (
-                <MenuItem icon="pause" onSelect={() => set({ isPaused: true }, t('pausedNow', { name }))}>
-                  {t('pause')}
-                </MenuItem>
-              )
-            )}
-            <MenuItem icon="download" onSelect={() => void exportFile(id, name)}>
-              {t('export')}
-            </MenuItem>
-            {!isDefault && (
-              <MenuItem icon="trash" isDanger onSelect={() => onAsk('delete')}>
-                {t('delete')}
-              </MenuItem>
-            )}
-          </Menu>
+          <SiteMenu site={site} standard={standard} onAsk={onAsk} />
         )}
       </div>
     </li>
+  )
+}
+
+/** What can be done to a site that is not deleted. */
+function SiteMenu({ site, standard, onAsk }: RowProps) {
+  const t = useTranslations('provisioning')
+  const call = useCall()
+  const change = useSiteChange()
+  const exportFile = useExport()
+  const { id, name, state, isDefault } = site
+  const makeDefault = (of: string, done: string, back?: () => void) =>
+    void change(() => call(changeSite, { params: { id: of }, body: { isDefault: true } }), done, back)
+  const pause = (isPaused: boolean, back?: () => void) =>
+    void change(
+      () => call(changeSite, { params: { id }, body: { isPaused } }),
+      t(isPaused ? 'pausedNow' : 'resumed', { name }),
+      back,
+    )
+  const handleDefault = () => {
+    const back = standard && (() => makeDefault(standard.id, t('madeDefault', { name: standard.name })))
+    makeDefault(id, t('madeDefault', { name }), back)
+  }
+  return (
+    <Menu align="end" trigger={<IconButton icon="more" label={t('actionsOf', { name })} />}>
+      <MenuItem icon="link" onSelect={() => onAsk('address')}>
+        {t('changeAddress')}
+      </MenuItem>
+      <MenuItem icon="open" onSelect={() => onAsk('domains')}>
+        {t('domains')}
+      </MenuItem>
+      {!isDefault && state !== 'paused' && (
+        <MenuItem icon="home" onSelect={handleDefault}>
+          {t('makeDefault')}
+        </MenuItem>
+      )}
+      {state === 'paused' ? (
+        <MenuItem icon="undo" onSelect={() => pause(false, () => pause(true))}>
+          {t('resume')}
+        </MenuItem>
+      ) : (
+        !isDefault && (
+          <MenuItem icon="pause" onSelect={() => pause(true, () => pause(false))}>
+            {t('pause')}
+          </MenuItem>
+        )
+      )}
+      <MenuItem icon="download" onSelect={() => void exportFile(id, name)}>
+        {t('export')}
+      </MenuItem>
+      {!isDefault && (
+        <MenuItem icon="trash" isDanger onSelect={() => onAsk('delete')}>
+          {t('delete')}
+        </MenuItem>
+      )}
+    </Menu>
   )
 }
 

@@ -94,8 +94,14 @@ test('[C273] [C650] a second site is made from the selector, moved to a domain, 
       status: 503,
       text: expect.stringContaining('This site is paused'),
     })
-    await choose(page, 'Salt Letters', 'Open to readers')
+    // A slip in the menu takes a site off the web, so it can be taken back where it is told.
+    await notes(page).getByRole('button', { name: 'Undo' }).click()
     await expect(row(page, 'Salt Letters')).toContainText('Open')
+    expect((await read(page, 'salt.example.org')).status).toBe(200)
+    await choose(page, 'Salt Letters', 'Make it the default')
+    await expect(row(page, 'Salt Letters')).toContainText('answers without a host name')
+    await notes(page).getByRole('button', { name: 'Undo' }).first().click()
+    await expect(row(page, 'The Living Spiral')).toContainText('answers without a host name')
   })
 
   await test.step('deleted by its name, it is nowhere, and comes back', async () => {

@@ -22,15 +22,19 @@ export function useFreshSites(): () => Promise<void> {
   }
 }
 
-/** Runs a change of a site that no dialog asks about, and tells what came of it. */
-export function useSiteChange(): (work: () => Promise<unknown>, done: string) => Promise<void> {
+/** @param back takes the change back; left out: nothing does */
+type Change = (work: () => Promise<unknown>, done: string, back?: () => void) => Promise<void>
+
+/** Runs a change of a site that no dialog asks about, and tells what came of it, with Undo. */
+export function useSiteChange(): Change {
   const t = useTranslations('provisioning')
+  const ofConsole = useTranslations('console')
   const toast = useToast()
   const refresh = useFreshSites()
-  return async (work, done) => {
+  return async (work, done, back) => {
     try {
       await work()
-      toast({ title: done })
+      toast({ title: done, ...(back && { action: { label: ofConsole('undo'), onAct: back } }) })
       await refresh()
     } catch (error) {
       toast({ title: t('failed'), description: sentenceOf(error) || t('failedText'), isDestructive: true })
