@@ -67,6 +67,16 @@ describe('the owner form', () => {
     expect(page).not.toContain('The Sample')
   })
 
+  it.each([
+    ['Walter.Spaeth@example.org', 'walter.spaeth'],
+    ['ada_l-2@example.org', 'ada_l-2'],
+    ['ada+book@example.org', 'ada-book'],
+    [`${'a.'.repeat(31)}b@example.org`, `${'a-'.repeat(30)}`.slice(0, 59)],
+  ])('[C152] gives the owner %s the username %s', async (email, username) => {
+    const body = form({ token: await newSetupToken(app.db), email })
+    expect((await app.call('POST /api/setup', { body })).json().user).toMatchObject({ username })
+  })
+
   it('[C152] keeps the samples when they are chosen, and then asks for no title', async () => {
     const token = await newSetupToken(app.db)
     const answer = await app.call('POST /api/setup', { body: form({ token, start: 'sample', title: '' }) })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { LOCALE_LIST, LOCALES } from '../../kernel/locale.ts'
 import { emailText, ofSite, optionalText, requiredText, text, writeShape } from '../../kernel/shape.ts'
 import type { Shapes } from '../../kernel/endpoint.ts'
+import { USERNAME, USERNAME_MAX } from './contract.ts'
 
 const PASSWORD_MIN = 12
 
@@ -46,11 +47,11 @@ export const newPassword = text('Password', PASSWORD_MAX).check(
 
 const email = emailText()
 
-/** A name to sign in with, besides the e-mail address; without an at sign, so that it never equals another's address. */
-const username = requiredText('Username', 60).check(
+/** A name to sign in with, besides the e-mail address. */
+const username = requiredText('Username', USERNAME_MAX).check(
   z.overwrite((value) => value.toLowerCase()),
   z.regex(
-    /^[a-z0-9][a-z0-9._-]*$/,
+    USERNAME,
     'A username begins with a letter or digit, and holds letters, digits, dots, hyphens and underscores',
   ),
 )

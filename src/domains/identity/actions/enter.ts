@@ -1,8 +1,8 @@
 import { recordActivity } from '../../../content/activity/index.ts'
 import { invalidField } from '../../../kernel/problem.ts'
-import { slugify } from '../../../kernel/slug.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import { usernameFrom } from '../contract.ts'
 import type { User } from '../shapes.ts'
 import { accountActivity } from '../account-activity.ts'
 import { hashNewPassword, requireAcceptable } from '../new-password.ts'
@@ -76,7 +76,7 @@ async function requireCodeGiven(ctx: Ctx, userId: string): Promise<void> {
 
 /** Creates an account for an e-mail address; the username is derived from it and editable in the profile. */
 async function insertPerson(tx: Tx, id: string, { email, name }: Omit<Entrant, 'password'>): Promise<User> {
-  const username = await freeUsername(tx, slugify(email.split('@')[0] ?? '', 'person'))
+  const username = await freeUsername(tx, usernameFrom(email, 'person'))
   const inserting = queries.insertUser(tx, { id, username, email, ...namesIn(name), isPlatformOwner: false })
   const user = await withTakenName(inserting)
   if (!user) throw new Error('an insert gave no row')

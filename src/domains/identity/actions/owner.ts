@@ -1,12 +1,12 @@
 import { COMMAND_LINE, recordActivity } from '../../../content/activity/index.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import { invalidField, Problem } from '../../../kernel/problem.ts'
-import { slugify } from '../../../kernel/slug.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { beginBookSite } from '../../provisioning/index.ts'
 import { deleteSampleSites, setDefaultSite } from '../../sites/index.ts'
+import { usernameFrom } from '../contract.ts'
 import type { User } from '../shapes.ts'
 import { accountActivity } from '../account-activity.ts'
 import { hashNewPassword } from '../new-password.ts'
@@ -56,7 +56,7 @@ export async function createOwner(ctx: Ctx, first: FirstRun, agent: string): Pro
   const passwordHash = await hashNewPassword(first.password)
   return ctx.db.transaction('*', async (tx) => {
     if (!(await queries.takeSetupToken(tx, hashToken(first.token)))) throw linkVoid()
-    const username = slugify(first.email.split('@')[0] ?? '', 'owner')
+    const username = usernameFrom(first.email, 'owner')
     const user = await insertOwner(tx, ctx.newId(), { ...first, username, passwordHash })
     if (first.start === 'own') {
       const { subtitle = '', language = 'en' } = first

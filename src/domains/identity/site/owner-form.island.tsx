@@ -1,12 +1,12 @@
 // Needs JavaScript: errors of the server are put under their fields, and what was typed survives a reload.
 import { useEffect, useState } from 'react'
 import { LOCALES, type Locale } from '../../../kernel/locale.ts'
-import { slugify } from '../../../kernel/slug.ts'
 import { Choice, Field } from '../../../site/components/fields.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
 import type { RegionLabels } from '../../../site/components/toasts.tsx'
 import { call } from '../../../ui/client.ts'
 import { createOwner } from '../calls.ts'
+import { usernameFrom } from '../contract.ts'
 import { forgetDraft, keepDraft, type OwnerDraft, readDraft } from './owner-draft.ts'
 import { type FieldErrors, useWayIn } from './use-way-in.tsx'
 
@@ -103,14 +103,14 @@ function kept(name: 'name' | 'email' | 'title' | 'subtitle', { draft, errors, on
 /** Who signs in from now on. */
 function Account(part: PartProps) {
   const { labels, draft, errors } = part
-  const username = usernameOf(draft.email)
+  const hasName = draft.email.trim().split('@')[0] !== ''
   return (
     <>
       <Field {...kept('name', part)} label={labels.name} autoComplete="name" required />
       <Field
         {...kept('email', part)}
         label={labels.email}
-        hint={username && labels.signInAs.replace('{username}', username)}
+        hint={hasName ? labels.signInAs.replace('{username}', usernameFrom(draft.email, 'owner')) : undefined}
         type="email"
         autoComplete="email"
         required
@@ -213,10 +213,4 @@ function TitlePage({ title, subtitle, author, instead }: TitlePageProps) {
       </div>
     </aside>
   )
-}
-
-/** The name that the account gets: what stands before the @ (contract row C152); '' while there is nothing. */
-function usernameOf(email: string): string {
-  const [local = ''] = email.trim().split('@')
-  return local && slugify(local, 'owner')
 }
