@@ -36,9 +36,7 @@ interface Props {
 
 /** Screens beside each other, each with its own URL. On a phone the row scrolls, from edge to edge. */
 export function LinkTabs({ label, tabs, holdsScreens = false, isFlush = false }: Props) {
-  const row = useOpenInSight<HTMLUListElement>(
-    tabs.map(({ path, isOpen, count }) => `${path} ${isOpen} ${count}`).join(),
-  )
+  const row = useOpenInSight<HTMLUListElement>(tabs.map(({ path, isOpen }) => `${path} ${isOpen}`).join())
   return (
     <nav
       aria-label={label}

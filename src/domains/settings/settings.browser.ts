@@ -130,6 +130,14 @@ test(
     await sound(page)
 
     await page.getByRole('link', { name: 'Danger' }).click()
+    await expect(page.getByRole('heading', { name: 'Danger' })).toBeVisible()
+    // On a phone the row of sections scrolls: what comes late before the open one must not push it out of sight.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.reload()
+    const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+    await expect(sections.filter({ hasText: 'Backups' })).toContainText('None yet')
+    await expect(sections.filter({ hasText: 'Danger' })).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByRole('button', { name: 'Close the site to readers' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Close the site to readers' }).click()
     await expect(page.getByRole('button', { name: 'Open the site again' })).toBeVisible()

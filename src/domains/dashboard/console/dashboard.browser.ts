@@ -1,3 +1,4 @@
+import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from '../../../../test/support/axe.ts'
@@ -148,6 +149,16 @@ test('[C283] [C284] [C285] [C286] [C287] [C291] [C292] [C293] [C297] [C298] [C29
   await test.step('Fork Status and Book tell how far the site is', async () => {
     await openDashboard(page)
     await expect(panel(page, 'Fork Status')).toContainText('Not set up')
+    await expect(panel(page, 'Fork Status')).not.toContainText('Does not work')
+    const [objects, away] = [join(home, 'data/objects'), join(home, 'objects')]
+    renameSync(objects, away)
+    await page.reload()
+    await expect(panel(page, 'Fork Status')).toContainText(
+      /Media storage.*Does not work.*Files cannot be stored, or those of the site are gone/,
+    )
+    rmSync(objects, { recursive: true, force: true })
+    renameSync(away, objects)
+    await openDashboard(page)
     await expect(panel(page, 'Book')).toContainText('6 of 6 parts')
     await looksGood(page)
   })
