@@ -296,6 +296,15 @@ describe('a path', () => {
 })
 
 describe('a file', () => {
+  it('whose bytes cannot be read is refused in words, and is no defect', async () => {
+    const { path } = await aFile()
+    const id = path.split('/').at(-1) ?? ''
+    await storage.remove(`${site.id}/${id}`)
+    const answer = await open(path)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store'])
+    expect(answer.body).toContain('The file store does not answer at the moment.')
+  })
+
   const save = async (id: string, body: object, query = '') =>
     (await app.call(`PUT /api/media/${id}${query}`, { as, body })).json()
 

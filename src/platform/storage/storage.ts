@@ -1,9 +1,9 @@
-import { constants, createReadStream, existsSync } from 'node:fs'
+import { close, constants, createReadStream, existsSync, open as openFile, read } from 'node:fs'
 import { type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
-import { unavailable } from '../../kernel/problem.ts'
+import { type Problem, unavailable } from '../../kernel/problem.ts'
 import { errorCode, makeFolders, syncFolder } from '../db/embedded/files.ts'
 import { diskFull, isFullDisk } from '../db/run.ts'
 
@@ -104,7 +104,7 @@ export function openStorage(folder: string): Storage {
           await file.close()
         }
       }),
-    stream: (key, { first, last }) => createReadStream(pathOf(key), { start: first, end: last }),
+    stream: (key, { first, last }) => createReadStream(pathOf(key), { start: first, end: last, fs: READING }),
     list: (key) =>
       storing(() =>
         readdir(key === undefined ? folder : pathOf(key)).catch((error) => {
@@ -181,12 +181,26 @@ async function storing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const code = errorCode(error)
-    if (!code || code.startsWith('ERR_')) throw error
-    const problem = isFullDisk(error)
-      ? diskFull()
-      : unavailable('The file store does not answer at the moment.')
-    problem.cause = error
-    throw problem
+    throw problemOf(error)
   }
+}
+
+/** Opens a file for a stream; what fails is said as `storing` says it. */
+const READING = {
+  open(path: string, flags: string, mode: number, done: (error: Error | null, file: number) => void) {
+    openFile(path, flags, mode, (error, file) => done(error && problemOf(error), file))
+  },
+  read,
+  close,
+}
+
+/** Problem `unavailable` for an error of the file system; any other error as it is. */
+function problemOf<E>(error: E): E | Problem {
+  const code = errorCode(error)
+  if (!code || code.startsWith('ERR_')) return error
+  const problem = isFullDisk(error)
+    ? diskFull()
+    : unavailable('The file store does not answer at the moment.')
+  problem.cause = error
+  return problem
 }
