@@ -121,6 +121,7 @@ describe('the owner form', () => {
     expect(german).toContain('<html lang="de"')
     expect(german).toContain('Das Eigentümerkonto anlegen')
     expect(german).toMatch(/<option value="de" selected/)
+    expect(german).toContain('Alles außer der Sprache Ihres Buches lässt sich später ändern.')
     expect(await shownTo('pt')).toContain('Create the owner account')
   })
 
