@@ -184,7 +184,11 @@ test('[C283] [C284] [C285] [C286] [C287] [C291] [C292] [C293] [C297] [C298] [C29
     await page.route('**/api/forks/*/stats', (route) => route.fulfill({ status: 500, body: 'It broke.' }))
     await page.route('**/api/forks/*/recent', (route) => route.fulfill({ status: 500, body: 'It broke.' }))
     await page.route('**/api/forks/*/overview', (route) => route.fulfill({ status: 500, body: 'It broke.' }))
+    await page.route('**/api/forks/*/status', (route) => route.fulfill({ status: 503, body: 'Away.' }))
     await openDashboard(page)
+    await expect(panel(page, 'Fork Status')).toContainText(
+      /Registry connection.*Does not answer.*The database is started again by itself/,
+    )
     const failure = page.getByRole('alert').filter({ hasText: 'The figures could not be loaded' })
     await expect(failure).toBeVisible()
     for (const label of labels) await expect(figure(page, label)).toHaveText('0')
@@ -199,6 +203,7 @@ test('[C283] [C284] [C285] [C286] [C287] [C291] [C292] [C293] [C297] [C298] [C29
     await tryAgain(page, '**/api/forks/*/recent', again)
     await expect(recent).toHaveCount(3)
     await page.unroute('**/api/forks/*/overview')
+    await page.unroute('**/api/forks/*/status')
   })
 
   await test.step('[C297] views are counted', async () => {

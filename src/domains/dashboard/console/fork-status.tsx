@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
 import { useAgo } from '../../../console/use-ago.ts'
+import { CallError } from '../../../ui/client.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import type { CheckState } from '../contract.ts'
 import type { SiteStatus } from '../shapes.ts'
@@ -18,8 +19,14 @@ const SIGNS: Record<CheckState, { icon: IconName; color: string }> = {
 export function ForkStatus() {
   const t = useTranslations('dashboard')
   const status = useStatus()
+  const { error } = status
   return (
     <Panel title={t('forkStatus')}>
+      {error instanceof CallError && error.status === 503 && (
+        <dl>
+          <Row label={t('status.registry')} state="bad" word={t('status.away')} help={t('status.awayHelp')} />
+        </dl>
+      )}
       <WhenThere
         query={status}
         failed="dashboard.statusFailed"
