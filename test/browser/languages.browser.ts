@@ -94,7 +94,10 @@ test('[C280] [C599] [C621] [C642] a post is translated beside its source, seen b
 
   await test.step('[C599] a translation is written beside its source, by keyboard from piece to piece', async () => {
     await show(page, 'Translate')
-    await expect(pane.getByText('3 missing')).toBeVisible()
+    await expect(pane.getByText('3 missing, not published')).toBeVisible()
+    await expect(pane.getByRole('note')).toHaveText(
+      'This translation is a draft. Readers see nothing of it until it is published.',
+    )
     await axe(page)
     await pane.getByRole('textbox', { name: 'Excerpt' }).focus()
     await page.keyboard.type('Was der Boden sagte')
@@ -109,6 +112,12 @@ test('[C280] [C599] [C621] [C642] a post is translated beside its source, seen b
     await axe(page)
     await page.setViewportSize({ width: 1280, height: 800 })
     expect(await read('/blog/oracle')).not.toContain('Zweite')
+    await page.goto(`${product.origin}/admin/blog?locale=de`)
+    const row = page.getByRole('row').filter({ hasText: 'Oracle' })
+    await expect(row.getByTitle('Draft (German), not published yet')).toBeVisible()
+    await axe(page)
+    await page.goBack()
+    await expect(pane.getByText('done, not published')).toBeVisible()
   })
 
   const frame = page.frameLocator('iframe:visible')
@@ -179,6 +188,8 @@ test('[C280] [C599] [C621] [C642] a post is translated beside its source, seen b
     await axe(page)
     await confirmPublication(page)
     await expect(pane.getByText('Changes waiting')).toBeVisible()
+    await expect(pane.getByText('done', { exact: true })).toBeVisible()
+    await expect(pane.getByRole('note').filter({ hasText: 'is a draft' })).toBeHidden()
     expect(await read('/de/blog/oracle')).toContain('Zweite Worte.')
     expect(await read('/blog/oracle')).not.toContain('And more.')
   })

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useConsole } from '../context.ts'
 import { useOpenItem } from '../open-item.ts'
@@ -22,10 +22,11 @@ import { EditedLanguage, SharedNote } from './edited-language.tsx'
 import { LanguagesSection } from './languages-section.tsx'
 import { goToPlace, placeOfWords } from './place-of-words.ts'
 import { PreviewPane } from './preview-pane.tsx'
+import { unseenOf } from './languages.ts'
 import { TranslatePane } from './translate-pane.tsx'
 import type { Publication } from './use-publication.ts'
 import { MachineNotice } from './machine-notice.tsx'
-import { useIsUntranslated } from './use-is-untranslated.ts'
+import { useWasUntranslated } from './use-is-untranslated.ts'
 import { useView, type View } from './use-view.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -152,21 +153,24 @@ interface Views {
   all: readonly View[]
   view: View
   choose: (view: View) => void
-  /** There is no text in its language yet. */
-  isUntranslated: boolean
+  /** There was no text in its language when it was opened. */
+  wasUntranslated: boolean
 }
 
 /** The views that an item has, and the one that the address asks for. */
 export function useViews<Item extends EditedItem>(editing: Editing<Item>, isTranslatedBeside = false): Views {
-  const { type, source } = editing
-  const isUntranslated = useIsUntranslated(editing)
-  const [wanted, choose] = useView(isUntranslated || (isTranslatedBeside && source) ? 'translate' : 'write')
+  const { type, source, item, locale } = editing
+  const wasUntranslated = useWasUntranslated(editing)
+  // A translation that was begun and never published is still being written.
+  const [isBeingTranslated] = useState(() => unseenOf(item, locale) === 'all')
+  const isBeside = wasUntranslated || isBeingTranslated || isTranslatedBeside
+  const [wanted, choose] = useView(isBeside && source ? 'translate' : 'write')
   const all: readonly View[] = [
     'write',
     ...(type.previews ? (['split', 'preview'] as const) : []),
     ...(type.translation && source ? (['translate'] as const) : []),
   ]
-  return { all, view: all.includes(wanted) ? wanted : 'write', choose, isUntranslated }
+  return { all, view: all.includes(wanted) ? wanted : 'write', choose, wasUntranslated }
 }
 
 function layoutOf(view: View, isPanelBeside: boolean, { isPanelWide = false }: { isPanelWide?: boolean }) {
@@ -306,7 +310,7 @@ export function OtherLanguage<Item extends EditedItem>({
   signs,
 }: Omit<SecondColumnProps<Item>, 'onWords'>) {
   const { type, draft } = editing
-  const { view, all, choose, isUntranslated } = views
+  const { view, all, choose, wasUntranslated } = views
   if (!type.translation) return null
   return (
     <TranslatePane
@@ -319,7 +323,7 @@ export function OtherLanguage<Item extends EditedItem>({
           <Assisted editing={editing} />
         </>
       }
-      isBegun={!isUntranslated}
+      wasUntranslated={wasUntranslated}
       signs={signs}
     >
       <ViewSwitch view={view} views={all} onChange={choose} />

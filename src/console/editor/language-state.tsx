@@ -1,18 +1,27 @@
 import { useTranslations } from 'use-intl'
 import type { Tally } from '../../content/contract/translation.ts'
+import type { unseenOf } from './languages.ts'
 
-/** How much of a translation exists, and how much of it is older than its source. */
-export function LanguageState({ tally: { total, missing, unfinished, outdated } }: { tally: Tally }) {
+interface Props {
+  tally: Tally
+  /** What readers do not see of it yet. */
+  unseen: ReturnType<typeof unseenOf>
+}
+
+/** How much of a translation exists, how much of it is older than its source, and whether readers see it. */
+export function LanguageState({ tally: { total, missing, unfinished, outdated }, unseen }: Props) {
   const t = useTranslations('console.translate')
   const left = missing + unfinished + outdated
   const words = [
+    ...(left === 0 ? [t('done')] : []),
     ...(outdated > 0 ? [t('outdatedCount', { count: outdated })] : []),
     ...(unfinished > 0 ? [t('unfinishedCount', { count: unfinished })] : []),
     ...(missing > 0 ? [missing === total ? t('notBegun') : t('missingCount', { count: missing })] : []),
+    ...(unseen ? [t(`unseen.${unseen}`)] : []),
   ]
   return (
     <span className={`flex items-center gap-2.5 ${outdated > 0 ? 'text-draft' : ''}`}>
-      <span>{left === 0 ? t('done') : words.join(', ')}</span>
+      <span>{words.join(', ')}</span>
       {left > 0 && (
         <span aria-hidden className="h-1 w-22 min-w-6 shrink-999 overflow-hidden rounded-full bg-press">
           <span

@@ -6,6 +6,7 @@ import { useConsole } from '../context.ts'
 import type { EditedItem, Editing } from './editing.ts'
 import { LanguageDot } from './language-dot.tsx'
 import { LanguageState } from './language-state.tsx'
+import { unseenOf } from './languages.ts'
 import { stampOf } from './use-translation.ts'
 import { useTranslationCalls } from './use-translation-calls.ts'
 
@@ -41,7 +42,7 @@ export function LanguagesSection<Item extends EditedItem>({ editing: { type, ite
           <LanguageDot tally={tally} />
           <span className="min-w-20 flex-none">{t(`contentLanguage.${locale}`)}</span>
           <span className="min-w-0 flex-1 text-small text-ink-2">
-            <LanguageState tally={tally} />
+            <LanguageState tally={tally} unseen={unseenOf(item, locale)} />
           </span>
           <Link
             to={`?locale=${locale}&view=translate`}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inOwnTexts, mayTranslate, textFields } from './languages.ts'
+import { inOwnTexts, mayTranslate, textFields, unseenOf } from './languages.ts'
 
 const post = {
   draft: {},
@@ -33,6 +33,17 @@ describe('the texts of one language', () => {
     expect(inOwnTexts(post, 'fr', 'en')).toMatchObject({ title: '', content: null })
     expect(inOwnTexts(post, 'en', 'en')).toBe(post)
     expect([...textFields(post, 'en')]).toEqual(['title', 'content', 'themes', 'gallery'])
+  })
+})
+
+describe('what readers do not see of a language', () => {
+  it('is all of it while none of its texts are public, and changes later; of others nothing', () => {
+    const waits = { ...post, waitingIn: ['de', 'fr', ''] }
+    expect(unseenOf(waits, 'fr')).toBe('all')
+    expect(unseenOf(waits, 'de')).toBe('changes')
+    expect(unseenOf(waits, 'es')).toBeNull()
+    const emptied = { ...waits, translations: { ...post.translations, fr: { title: '', themes: [] } } }
+    expect(unseenOf(emptied, 'fr')).toBe('all')
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Drafted } from '../../content/contract/draft.ts'
+import { isUnwritten } from '../../content/contract/translation.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import { reachOf } from '../../kernel/role.ts'
 import type { ConsoleSite } from '../session/account.ts'
@@ -23,6 +24,15 @@ export function inOwnTexts<I extends Translated>(item: I, locale: Locale, own: L
     texts[field] ?? emptyOf(value),
   ])
   return { ...item, ...Object.fromEntries(fields) }
+}
+
+/** What readers do not see yet of the texts of a language: nothing is public of `all`; null where nothing waits. */
+export function unseenOf(
+  { translations, waitingIn }: Pick<Translated, 'translations' | 'waitingIn'>,
+  locale: Locale,
+): 'all' | 'changes' | null {
+  if (!waitingIn.includes(locale)) return null
+  return isUnwritten(translations[locale] ?? {}) ? 'all' : 'changes'
 }
 
 /** A kind of item as it is written in one language. @param own language of the site */

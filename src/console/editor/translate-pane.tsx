@@ -5,6 +5,7 @@ import { type Block, blocksOf } from '../../kernel/rich-text/schema.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useConsole, useIsLooking } from '../context.ts'
+import { isUnwritten } from '../../content/contract/translation.ts'
 import { contentOf } from '../content-values.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
 import { blocksOfTyped, textOfBlocks, typedOf, wordsOfBlock } from './blocks-as-text.ts'
@@ -13,7 +14,9 @@ import { FigureSource, FigureTarget } from './figure-target.tsx'
 import { isPlayer, PlayerSource, PlayerTarget } from './player-target.tsx'
 import { EditorSigns } from './editor-signs.tsx'
 import { LanguageState } from './language-state.tsx'
+import { unseenOf } from './languages.ts'
 import { wordsAt, withWords } from './piece-words.ts'
+import { useIsUntranslated } from './use-is-untranslated.ts'
 import { LanguageChoice } from '../shell/language-choice.tsx'
 import { type Piece, useTranslation } from './use-translation.ts'
 import { wordChanges } from './word-changes.ts'
@@ -23,8 +26,8 @@ interface Props<Item extends EditedItem> {
   calls: TranslationCalls | RecordTranslationCalls
   /** Notices of words restored from this device and changes by others. */
   notices: ReactNode
-  /** The translation had text when it was opened. */
-  isBegun: boolean
+  /** The translation had no text when it was opened. */
+  wasUntranslated: boolean
   /** Words of its badge, as those of the form. */
   signs?: { on: string; off: string } | undefined
   children: ReactNode
@@ -35,7 +38,7 @@ export function TranslatePane<Item extends EditedItem>({
   editing,
   calls,
   notices,
-  isBegun,
+  wasUntranslated,
   signs,
   children,
 }: Props<Item>) {
@@ -58,19 +61,12 @@ export function TranslatePane<Item extends EditedItem>({
           <span className="-mx-2 tablet:hidden">
             <LanguageChoice />
           </span>
-          {query.data && <LanguageState tally={tally} />}
+          {query.data && <LanguageState tally={tally} unseen={unseenOf(item, locale)} />}
           <span className="ml-auto flex flex-wrap items-center gap-2.5">{children}</span>
         </div>
       </div>
       <div className="px-4.5 tablet:px-7 [&>*]:mt-4">{notices}</div>
-      {!isBegun && (
-        <p role="note" className="border-b border-line bg-sunken px-4.5 py-2.5 text-second tablet:px-7">
-          {t('translate.begins', {
-            language: t(`contentLanguage.${locale}`),
-            source: t(`contentLanguage.${sourceLanguage}`),
-          })}
-        </p>
-      )}
+      <Standing editing={editing} wasUntranslated={wasUntranslated} />
       {query.isError && (
         <div className="p-6">
           <LoadingFailed
@@ -90,6 +86,32 @@ export function TranslatePane<Item extends EditedItem>({
         />
       ))}
     </section>
+  )
+}
+
+/**
+ * Says that there is no translation yet, or that it is a draft. What is typed changes the words alone: the line goes away with the
+ * publication, so that nothing moves under the hand.
+ */
+function Standing<Item extends EditedItem>({
+  editing,
+  wasUntranslated,
+}: Pick<Props<Item>, 'editing' | 'wasUntranslated'>) {
+  const t = useTranslations('console')
+  const { item, locale } = editing
+  const { sourceLanguage } = useConsole().site
+  const isUntranslated = useIsUntranslated(editing)
+  const isPublic = item.isPublished && !isUnwritten(item.translations[locale] ?? {})
+  if (isPublic || (!wasUntranslated && unseenOf(item, locale) !== 'all')) return null
+  return (
+    <p role="note" className="border-b border-line bg-sunken px-4.5 py-2.5 text-second tablet:px-7">
+      {isUntranslated
+        ? t('translate.begins', {
+            language: t(`contentLanguage.${locale}`),
+            source: t(`contentLanguage.${sourceLanguage}`),
+          })
+        : t('translate.isDraft')}
+    </p>
   )
 }
 

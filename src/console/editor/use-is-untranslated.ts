@@ -4,6 +4,13 @@ import type { EditedItem, Editing } from './editing.ts'
 import { inOwnTexts } from './languages.ts'
 
 /** Whether, at opening, the language had no text and the source had some; then the editor opens beside the source. */
+export function useWasUntranslated<Item extends EditedItem>(editing: Editing<Item>): boolean {
+  const isNow = useIsUntranslated(editing)
+  const [wasUntranslated] = useState(isNow)
+  return wasUntranslated
+}
+
+/** Whether the language has no text in the form and the source has some. */
 export function useIsUntranslated<Item extends EditedItem>({
   type,
   item,
@@ -12,16 +19,13 @@ export function useIsUntranslated<Item extends EditedItem>({
   values,
 }: Editing<Item>): boolean {
   const { sourceLanguage } = useConsole().site
-  const [isUntranslated] = useState(() => {
-    if (!type.translation || !source) return false
-    const { [sourceLanguage]: own = {} } = item.translations
-    const empty = type.kind.valuesOf(
-      inOwnTexts({ ...item, translations: { [sourceLanguage]: own } }, locale, sourceLanguage),
-    )
-    const full = type.kind.valuesOf({ ...item, ...own })
-    const fields = Object.keys(own)
-    const isEmpty = fields.every((field) => values[field] === empty[field])
-    return isEmpty && fields.some((field) => full[field] !== empty[field])
-  })
-  return isUntranslated
+  if (!type.translation || !source) return false
+  const { [sourceLanguage]: own = {} } = item.translations
+  // A form's values hold the drafts, too.
+  const bare = { ...item, draft: {}, translations: { [sourceLanguage]: own } }
+  const empty = type.kind.valuesOf(inOwnTexts(bare, locale, sourceLanguage))
+  const full = type.kind.valuesOf({ ...item, draft: {}, ...own })
+  const fields = Object.keys(own)
+  const isEmpty = fields.every((field) => values[field] === empty[field])
+  return isEmpty && fields.some((field) => full[field] !== empty[field])
 }

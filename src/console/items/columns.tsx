@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { Badge } from '../../ui/badge.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useComingWords } from '../schedule/coming-sign.tsx'
+import { useContentLanguage } from '../content-language.tsx'
 import { comingOf } from '../editor/editing.ts'
 import { TitleCell, useDay, useMoment } from '../list/cells.tsx'
 import type { Column } from '../catalogue/list-spec.ts'
@@ -18,7 +19,14 @@ export function titleColumn<R extends Row & { title: string }>(
     width: 'minmax(0,1fr)',
     sort: 'title',
     locked: true,
-    cell: (row) => <TitleCell title={row.title} to={`${home}/${row.id}`} more={moreOf(row)} />,
+    cell: (row) => (
+      <TitleCell
+        title={row.title}
+        to={`${home}/${row.id}`}
+        more={moreOf(row)}
+        sign={<TranslationSign row={row} />}
+      />
+    ),
   }
 }
 
@@ -75,6 +83,21 @@ function Status({ row }: { row: Row }) {
       <StatusBadge isPublished={isPublished} label={t(isPublished ? 'published' : 'draft')} />
       <Coming row={row} />
     </span>
+  )
+}
+
+/** In a list in another language than the source one: that readers see nothing in it, and whether a draft is there. */
+function TranslationSign({ row: { translation = 'begun' } }: { row: Row }) {
+  const t = useTranslations('console')
+  const { locale } = useContentLanguage()
+  if (translation === 'begun') return null
+  return (
+    <Badge
+      icon="languages"
+      tone={translation === 'draft' ? 'draft' : 'plain'}
+      label={t(`items.translation.${translation}`)}
+      says={t(`items.translationSays.${translation}`, { language: t(`contentLanguage.${locale}`) })}
+    />
   )
 }
 

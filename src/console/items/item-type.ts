@@ -39,6 +39,8 @@ export interface Row {
   publishAt: string | null
   hasChanges: boolean
   planned: Planned | null
+  /** In a list in another language than the source one: whether there are texts in it, or drafts alone. */
+  translation?: 'missing' | 'draft' | 'begun' | undefined
 }
 
 /** The calls of a type's editor; those of a record name no item. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormatter } from 'use-intl'
 import { SHORT_DATE, SHORT_MOMENT } from '../../kernel/dates.ts'
@@ -9,13 +10,15 @@ interface TitleProps {
   /** Opens it over the list, where it has no address. */
   onOpen?: () => void
   more?: string
+  /** A badge behind the title. */
+  sign?: ReactNode
 }
 
 /** The title of a row, and a second line where there is room. */
-export function TitleCell({ title, to, onOpen, more }: TitleProps) {
+export function TitleCell({ title, to, onOpen, more, sign }: TitleProps) {
   const name =
-    'list-title -my-px block truncate py-px font-serif text-item font-medium max-tablet:text-[16.5px]/[23px]'
-  return (
+    'list-title -my-px block min-w-0 truncate py-px font-serif text-item font-medium max-tablet:text-[16.5px]/[23px]'
+  const shown = (
     <>
       {to ? (
         <Link to={to} tabIndex={-1} className={`${name} hover:underline`}>
@@ -36,6 +39,18 @@ export function TitleCell({ title, to, onOpen, more }: TitleProps) {
         </button>
       ) : (
         <span className={name}>{title}</span>
+      )}
+    </>
+  )
+  return (
+    <>
+      {sign ? (
+        <span className="flex items-center gap-2">
+          {shown}
+          {sign}
+        </span>
+      ) : (
+        shown
       )}
       {more && <span className="list-more block truncate text-second/[18px] text-ink-2">{more}</span>}
     </>

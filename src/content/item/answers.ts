@@ -1,4 +1,5 @@
 import type { Drafted } from '../contract/draft.ts'
+import { isUnwritten } from '../contract/translation.ts'
 import { type Ctx, localeOf, siteById } from '../../platform/context.ts'
 import type { FieldRow } from '../drafts/queries.ts'
 import type { Envelope } from '../type/define-type.ts'
@@ -34,7 +35,14 @@ export function itemAnswer(
 /** An item in a list. It lacks fields that were not read: a caller who sends the row back must not clear them. */
 export function rowAnswer(ctx: Ctx, type: ItemType, item: Item): RowAnswer<Values, Values> {
   const unread = type.store.heavy.filter((field) => !(field in item))
-  return answeredFields(ctx, type, item, unread)
+  const inLanguage = item.waitsInLanguage === undefined ? {} : { translation: translationOf(ctx, type, item) }
+  return { ...answeredFields(ctx, type, item, unread), ...inLanguage }
+}
+
+function translationOf(ctx: Ctx, type: ItemType, item: Item): NonNullable<Envelope['translation']> {
+  const texts = textsOf(type, item).translations[localeOf(ctx, siteById(ctx, item.forkId))]
+  if (!isUnwritten(texts ?? {})) return 'begun'
+  return item.waitsInLanguage ? 'draft' : 'missing'
 }
 
 function answeredFields(ctx: Ctx, type: ItemType, item: Item, unread?: readonly string[]): Values & Envelope {

@@ -106,6 +106,8 @@ export interface Envelope {
   hasChanges: boolean
   /** When its changes will be published on schedule. */
   planned: Planned | null
+  /** Of a row in another language than the source one: whether there are texts in it, or drafts alone. */
+  translation?: 'missing' | 'draft' | 'begun' | undefined
 }
 
 type StateOf<D extends TypeDeclaration> = D['state'] extends State<infer N> ? N : never

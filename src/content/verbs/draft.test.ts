@@ -248,6 +248,21 @@ describe('what is typed in another language', () => {
     expect(emptied.translations.de).toBeUndefined()
   })
 
+  it('is told by the rows of a list in its language: there is nothing, a draft, or texts that readers see', async () => {
+    const page = await aPage({ isPublished: true })
+    const rowIn = async (locale: string) => {
+      const rows = await good(`GET /api/forks/${site.id}/pages?limit=50&locale=${locale}`)
+      return rows.find(({ id }: { id: string }) => id === page.id)
+    }
+    expect(await rowIn('en')).not.toHaveProperty('translation')
+    expect(await rowIn('de')).toMatchObject({ title: 'As it was', translation: 'missing' })
+    await draft(page.id, save('a', 1, { title: { value: 'Wie es war' } }), { locale: 'de' })
+    expect(await rowIn('de')).toMatchObject({ title: 'As it was', translation: 'draft', hasChanges: true })
+    expect(await rowIn('es')).toMatchObject({ translation: 'missing' })
+    await good(`POST /api/pages/${page.id}/publish`)
+    expect(await rowIn('de')).toMatchObject({ title: 'Wie es war', translation: 'begun' })
+  })
+
   it('does not meet what is typed in a third one', async () => {
     const page = await aPage({ isPublished: true })
     await draft(page.id, save('a', 1, { title: { value: 'Wie es war' } }), { locale: 'de' })

@@ -14,6 +14,8 @@ export const stored = {
   hasChanges: z.boolean(),
   /** When its changes will be published on schedule. */
   planned: z.nullable(planned),
+  /** Of a row in another language than the source one: whether there are texts in it, or drafts alone. */
+  translation: z.optional(z.enum(['missing', 'draft', 'begun'])),
 }
 
 /** Properties of answers that no write sets. */

@@ -14,6 +14,8 @@ export type Stored<F, T> = F &
     status: Status
     /** It has a draft that waits for publication. */
     hasChanges: boolean
+    /** In a list of the studio in another language than the source one: texts of that language wait for publication. */
+    waitsInLanguage?: boolean
     /** When its changes will be published on schedule, or why they were not. */
     planned: Planned | null
     /** In the trash: it can only be restored or deleted. */

@@ -78,8 +78,8 @@ function pageOf<F extends object, T extends object>(
     const order = orderOf(isTurned)
     const where = and([...conditions(p, options), ...(options.after ? [after] : [])])
 
-    const { language, isWhole = false } = options
-    const selection = parts.selection(isWhole, false, language && p.language)
+    const { language, isWhole = false, isPublic = false } = options
+    const selection = parts.selection(isWhole, false, language && p.language, !isPublic)
     if (options.limit === undefined) return sql`select ${selection} ${from} where ${where} order by ${order}`
     const cursor = sql.join(keys.map((key) => sql`${key}::text`))
     const total = isKeptCount(options) ? sql`(${keptCount(p, options)})` : sql`null::int`

@@ -22,7 +22,8 @@ export function sqlPartsOf<F extends object, T extends object>(declared: Declare
   const isTranslation = hasTextsApart ? sql`${ofItem('t')} and not t.is_base` : ofItem('t')
   const status = statusOf(declared.shownBy, column)
   const isStatus = (wanted: readonly Status[]) => statusIsOneOf(declared.shownBy, column, wanted)
-  const { hasChanges, planned, isTrashed } = aroundOf(declared, column)
+  const { waitingIn, planned, isTrashed } = aroundOf(declared, column)
+  const hasChanges = waitingIn()
   const condition = declared.publicWhere
   const called = 'title' in declared.noText ? 'title' : declared.namedBy
 
@@ -58,8 +59,9 @@ export function sqlPartsOf<F extends object, T extends object>(declared: Declare
      * What a read selects; a list goes without what is heavy.
      * @param language translations of it alone; '' for none
      * @param isTrashShown whether the read finds items of the trash, too, and must tell them apart
+     * @param isStudio whether a read in one language tells of its drafts
      */
-    selection(isWhole: boolean, isTrashShown: boolean, language?: unknown): RawBuilder<unknown> {
+    selection(isWhole: boolean, isTrashShown: boolean, language?: unknown, isStudio = false) {
       const isShown = (field: string) => isWhole || !heavy?.some((left) => left === field)
       const own = [...facts, ...texts]
         .filter(isShown)
@@ -77,7 +79,8 @@ export function sqlPartsOf<F extends object, T extends object>(declared: Declare
       ])
       if (translations === undefined || language === '') return sql`${all}, '{}'::jsonb as translations`
       const isAsked = language === undefined ? sql`` : sql`and l.code = ${language}`
-      return sql`${all},
+      const waits = isStudio && language !== undefined && waitingIn(sql`d.language = ${language}`)
+      return sql`${all}, ${waits ? sql`${waits} as waits_in_language,` : sql``}
         coalesce((select jsonb_object_agg(l.code, jsonb_build_object(${sql.join(pairs)}))
           from ${sql.table(translations)} t join languages l on l.id = t.language_id
           where ${isTranslation} ${isAsked}), '{}') as translations`
@@ -134,12 +137,16 @@ export type SqlParts<F extends object, T extends object> = ReturnType<typeof sql
 function aroundOf<F, T>(
   { kind, key }: Declared<F, T>,
   column: (field: string) => RawBuilder<unknown>,
-): Record<'hasChanges' | 'planned' | 'isTrashed', RawBuilder<unknown>> {
+): Record<'planned' | 'isTrashed', RawBuilder<unknown>> & {
+  /** Whether drafts wait, of all of the item or of a part of it. */
+  waitingIn(part?: RawBuilder<unknown>): RawBuilder<unknown>
+} {
   const [siteId, id] = [column('forkId'), column(key ?? 'id')]
   const isOfItem = sql`d.fork_id = ${siteId} and d.item_id = ${id}`
   const isOfKind = kind === undefined ? sql`` : sql`and d.kind = ${sql.lit(kind)}`
   return {
-    hasChanges: sql`exists (select from draft_fields d where ${isOfItem} and d.is_waiting ${isOfKind})`,
+    waitingIn: (part) =>
+      sql`exists (select from draft_fields d where ${isOfItem} and d.is_waiting ${isOfKind}${part ? sql` and ${part}` : sql``})`,
     planned: sql`(select jsonb_build_object(
         'at', to_char(d.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'refusal', d.refusal)
       from planned_publications d where ${isOfItem} ${isOfKind})`,
