@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
+import { keepFocusIn } from './keep-focus.ts'
 import { useDocked } from './use-docked.ts'
 
 /** For this long a dialog that opened by itself ignores Enter and Space, in milliseconds: they were meant for the text. */
@@ -35,29 +36,9 @@ const WIDTHS = {
 const isText = (target: EventTarget) =>
   target instanceof Element && target.matches('textarea, input:not([type="checkbox"], [type="radio"])')
 
-/**
- * Gives the focus to the first field, or to the heading, when the control that has it is taken away: a button that did its work
- * must not leave the keyboard outside of the dialog. Where the person has let go of a control that is still there, nothing moves.
- * @returns what ends it
- */
-function keepFocusIn(dialog: HTMLDialogElement): () => void {
-  let last: Element | null = document.activeElement
-  const note = ({ target }: FocusEvent) => {
-    last = target instanceof Element ? target : null
-  }
-  const observer = new MutationObserver(() => {
-    if (!last || last.isConnected || document.activeElement !== document.body) return
-    last = null
-    const next = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2')
-    next?.focus({ preventScroll: true })
-  })
-  dialog.addEventListener('focusin', note)
-  observer.observe(dialog, { childList: true, subtree: true })
-  return () => {
-    observer.disconnect()
-    dialog.removeEventListener('focusin', note)
-  }
-}
+/** Where the focus is when nothing else has it: at the first field, or at the heading. */
+const firstIn = (dialog: HTMLElement): HTMLElement | null =>
+  dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2')
 
 /** A modal dialog, open while it is mounted; focus returns to where it was. A field with `data-autofocus` gets it first. */
 export function Dialog({
@@ -80,9 +61,8 @@ export function Dialog({
     if (!dialog) return
     dialog.showModal()
     openedAt.current = performance.now()
-    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2')
-    first?.focus()
-    const stopKeeping = keepFocusIn(dialog)
+    firstIn(dialog)?.focus()
+    const stopKeeping = keepFocusIn(dialog, firstIn)
     return () => {
       stopKeeping()
       // Closing before React removes it gives the focus back; the element that opened it may be gone.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
@@ -396,15 +396,30 @@ function Tools({ isRunning, isBlank, onGenerate, onTranslate, onSeo, onStop }: T
         {t('seo')}
       </Button>
       <span className="flex-1" />
-      {isRunning && (
-        <Button isSmall icon="close" onClick={onStop}>
-          {t('stop')}
-        </Button>
-      )}
+      {isRunning && <StopButton onStop={onStop} />}
       <Button isSmall kind="primary" type="submit" disabled={isBlank || isRunning}>
         {isRunning ? t('generating') : t('send')}
       </Button>
     </div>
+  )
+}
+
+/** Takes the focus of the button that asked, which cannot be pressed now. */
+function StopButton({ onStop }: { onStop: () => void }) {
+  const t = useTranslations('assistant')
+  const place = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const focused = document.activeElement
+    // A button that was disabled keeps the focus until the browser has drawn it.
+    if (focused === document.body || focused?.matches('button:disabled'))
+      place.current?.querySelector('button')?.focus()
+  }, [])
+  return (
+    <span ref={place}>
+      <Button isSmall icon="close" onClick={onStop}>
+        {t('stop')}
+      </Button>
+    </span>
   )
 }
 

@@ -11,6 +11,7 @@ import { sentenceOf } from '../../../ui/client.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldsError, SelectField, TextField } from '../../../ui/field.tsx'
+import { keepFocusAtSubmit } from '../../../ui/keep-focus.ts'
 import {
   listModels,
   readAssistantSettings,
@@ -50,7 +51,11 @@ export function AssistantSection() {
         {t('loading')}
       </p>
     )
-  return <FormOf key={settings.data.version} settings={settings.data} />
+  return (
+    <div ref={keepFocusAtSubmit}>
+      <FormOf key={settings.data.version} settings={settings.data} />
+    </div>
+  )
 }
 
 /** The form, which begins anew when what was typed is saved or discarded. */

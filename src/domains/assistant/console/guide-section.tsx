@@ -12,6 +12,7 @@ import { FieldsError, SelectField, TextArea } from '../../../ui/field.tsx'
 import { readGuide, saveGuide } from '../calls.ts'
 import type { Guide } from '../shapes.ts'
 import { termsIn, wordsOfTerms } from './terms.ts'
+import { keepFocusAtSubmit } from '../../../ui/keep-focus.ts'
 import { keptTyped } from './typed.ts'
 
 /** How the site wants its words to be, language by language. */
@@ -54,7 +55,9 @@ export function GuideSection() {
           onRetry={() => void guide.refetch()}
         />
       )}
-      {guide.data && <FormOf key={`${language} ${guide.data.version}`} guide={guide.data} />}
+      <div ref={keepFocusAtSubmit}>
+        {guide.data && <FormOf key={`${language} ${guide.data.version}`} guide={guide.data} />}
+      </div>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
 import { openItem } from '../../../console/open-item.ts'
@@ -40,10 +40,25 @@ export function Proposal({ talk, subject, onRetry, ...rest }: Props) {
   useEffect(() => {
     section.current?.scrollIntoView({ block: standing.kind === 'running' ? 'start' : 'nearest' })
   }, [standing.kind])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const failure = useRef<HTMLDivElement>(null)
+  const wasRunning = useRef(false)
+  // Stop, which had the focus, goes with the end of the answer.
+  useLayoutEffect(() => {
+    if (wasRunning.current && document.activeElement === document.body) {
+      const next = standing.kind === 'failed' ? failure.current?.querySelector('button') : heading.current
+      next?.focus({ preventScroll: true })
+    }
+    wasRunning.current = standing.kind === 'running'
+  }, [standing.kind])
   return (
     <>
       {standing.kind === 'failed' && (
-        <div role="alert" className="mt-4 flex items-start gap-3 rounded-card border border-bad px-4 py-3">
+        <div
+          ref={failure}
+          role="alert"
+          className="mt-4 flex items-start gap-3 rounded-card border border-bad px-4 py-3"
+        >
           <Icon name="alert" className="mt-0.5 size-4 flex-none text-bad" />
           <div className="min-w-0 flex-1">
             <p className="font-semibold">{t(`failed.${asked.kind}`)}</p>
@@ -59,7 +74,9 @@ export function Proposal({ talk, subject, onRetry, ...rest }: Props) {
       {(text !== '' || standing.kind === 'running') && (
         <section ref={section} aria-label={t('proposal')} className="mt-4 rounded-card border border-line-2">
           <header className="flex items-center gap-3 border-b border-line px-4 py-2.5">
-            <h3 className="font-semibold">{t('proposal')}</h3>
+            <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+              {t('proposal')}
+            </h3>
             <p role="status" className="text-second text-ink-2">
               {t('words', { count: text.split(/\s+/).filter(Boolean).length })}
               {standing.kind === 'stopped' && ` · ${t('stopped')}`}
