@@ -137,7 +137,7 @@ export async function aGoodCall(
     return { ...call, body: { ...ofPost, target: { ids: [f1.post.id] } } }
   if (endpoint.path.endsWith('/assistant/describe'))
     return { ...call, body: { fileId: await aSeenPicture(world), language: 'es' } }
-  if (endpoint.path.endsWith('/proposals/discard'))
+  if (/\/proposals\/(discard|restore)$/.test(endpoint.path))
     return { ...call, body: { ...ofPost, itemId: f1.post.id } }
   if (endpoint.path.endsWith('/assistant-settings/models'))
     return { ...call, body: { protocol: 'openai', address: world.service } }

@@ -28,6 +28,7 @@ const ofItem = statement('proposals.ofItem', (q, p: ItemKey & Whose) =>
     .where(isOfItem(p))
     .where('userId', '=', p.userId)
     .where('language', '=', p.language)
+    .where('endedAt', 'is', null)
     .orderBy('field'),
 )
 
@@ -55,6 +56,7 @@ const waiting = statement('proposals.waiting', (q, p: { siteId: string; userId: 
     .select(sql<string>`max(m.made_at)`.as('madeAt'))
     .where('m.forkId', '=', p.siteId)
     .where('m.userId', '=', p.userId)
+    .where('m.endedAt', 'is', null)
     .where(
       sql<boolean>`not exists (select from trash t where t.fork_id = m.fork_id and t.item_id = m.item_id and t.kind = m.kind)`,
     )
@@ -100,24 +102,32 @@ export async function storeProposals(
           value: e.ref('excluded.value'),
           source: e.ref('excluded.source'),
           madeAt: sql<string>`now()`,
+          endedAt: null,
         })),
       ),
   )
 }
 
-/** @param fields left out: all of them. @returns those that were there */
-export async function deleteProposals(
+/**
+ * Says of proposals that they do not wait any more, or do so again.
+ * @param fields left out: all of them
+ * @returns the fields whose proposals stand otherwise now
+ */
+export async function markEnded(
   tx: Tx,
   key: ItemKey,
   { userId, language }: Whose,
+  isEnded: boolean,
   fields?: readonly string[],
 ): Promise<string[]> {
   const rows = await tx.run((q) => {
     const own = q
-      .deleteFrom('modelProposals')
+      .updateTable('modelProposals')
+      .set({ endedAt: isEnded ? sql<string>`now()` : null })
       .where(isOfItem(key))
       .where('userId', '=', userId)
       .where('language', '=', language)
+      .where('endedAt', isEnded ? 'is' : 'is not', null)
       .returning('field')
     return fields ? own.where('field', '=', sql<string>`any(${fields}::text[])`) : own
   })

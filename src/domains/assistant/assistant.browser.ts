@@ -126,6 +126,10 @@ test(
     await page.getByRole('region', { name: 'To look at' }).getByRole('link').press('Enter')
     await page.getByRole('button', { name: 'Look at it' }).press('Enter')
     await dialog.getByRole('button', { name: 'Discard all' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Look at it' })).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await page.getByRole('button', { name: 'Look at it' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Discard all' }).press('Enter')
     // What nobody took can be asked for again, from where it is missing.
     await page.getByRole('button', { name: 'Have them translated' }).press('Enter')
     await expect(page.getByRole('button', { name: 'Look at it' })).toBeVisible()
@@ -466,8 +470,12 @@ test('[C318] [C325] what fails keeps the prompt and the words that came, and say
     'What had come is kept below.',
   )
   await expect(dialog.getByText('Five people', { exact: true })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Discard' }).press('Enter')
+  const discard = dialog.getByRole('button', { name: 'Discard' })
+  await discard.press('Enter')
   await expect(prompt).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(dialog.getByText('Five people', { exact: true })).toBeVisible()
+  await discard.press('Enter')
 })
 
 test('a stop ends the question at the service within a second, and keeps what had come', async ({ page }) => {

@@ -640,6 +640,7 @@ export interface ModelAnswers {
 
 export interface ModelProposals {
   answerId: string;
+  endedAt: string | null;
   field: string;
   forkId: string;
   itemId: string;

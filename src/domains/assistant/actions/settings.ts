@@ -176,7 +176,7 @@ export const hostOf = (address: string): string => new URL(address).host
 const endOf = (key: string | null): string | null =>
   key === null ? null : key.length < KEY_MIN_TO_SHOW ? '' : key.slice(-KEY_END)
 
-export const activity = ({ id }: Site, action: `assistant.${'create' | 'save' | 'delete'}`) => ({
+export const activity = ({ id }: Site, action: `assistant.${'create' | 'save' | 'delete' | 'restore'}`) => ({
   siteId: id,
   action,
   objectId: id,

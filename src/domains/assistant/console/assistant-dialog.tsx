@@ -138,6 +138,7 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
   const [field, setField] = useState(() => firstField(site.id, subject))
   const place = talkOf(site.id, subject, field)
   const { talk, ...answer } = useTalk(place)
+  const discard = useDiscard(talk, answer.discard)
   const [prompt, setPrompt] = useState(() =>
     talk?.standing.kind === 'failed' && talk.asked.kind === 'generate' ? talk.asked.prompt : '',
   )
@@ -199,7 +200,7 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
       width={672}
       onClose={onClose}
       closeLabel={t('close')}
-      footer={<Foot talk={talk} subject={subject} onUse={use} onDiscard={answer.discard} onClose={onClose} />}
+      footer={<Foot talk={talk} subject={subject} onUse={use} onDiscard={discard} onClose={onClose} />}
     >
       <What subject={subject} field={field} state={state} language={language} />
       <Questions
@@ -227,6 +228,21 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
       <Spent state={state} />
     </Dialog>
   )
+}
+
+/** Gives what discards an answer, and offers to bring it back. */
+function useDiscard(talk: Talk | null, discard: ReturnType<typeof useTalk>['discard']): () => void {
+  const t = useTranslations('assistant')
+  const toast = useToast()
+  return () => {
+    const putBack = discard()
+    // Of an answer that has failed before its first word nothing is lost.
+    if (talk === null || talk.standing.text === '') return
+    const undo = () => {
+      if (!putBack()) toast({ title: t('notPutBack') })
+    }
+    toast({ title: t('discarded'), action: { label: t('undo'), onAct: undo } })
+  }
 }
 
 interface QuestionsProps {

@@ -34,6 +34,18 @@ describe('questions of a page', () => {
     expect([signal.aborted, texts()]).toEqual([true, []])
   })
 
+  it('come back once they were dropped, where nothing else has been asked since', () => {
+    const signal = openTalks.begin(talk)
+    openTalks.stand(talk.key, signal, { kind: 'done', text: 'Words', isWhole: true })
+    const [dropped] = openTalks.getSnapshot()
+    openTalks.drop(talk.key)
+    expect(dropped && openTalks.putBack(dropped)).toBe(true)
+    expect(texts()).toEqual([['a/post', 'done', 'Words']])
+    openTalks.begin(talk)
+    expect(dropped && openTalks.putBack(dropped)).toBe(false)
+    expect(texts()).toEqual([['a/post', 'running', '']])
+  })
+
   it('know which pieces are left, until the author writes in the answer', () => {
     const signal = openTalks.begin(talk)
     openTalks.stand(talk.key, signal, { kind: 'done', text: 'Words', isWhole: true })

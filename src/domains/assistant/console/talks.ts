@@ -118,6 +118,14 @@ export const openTalks = {
 
   stop: (key: string): void => running.get(key)?.abort(),
 
+  /** Brings back what was dropped. @returns false where another question has taken its place */
+  putBack(talk: Talk): boolean {
+    if (talks.has(talk.key)) return false
+    talks.set(talk.key, talk)
+    tell()
+    return true
+  },
+
   /** The answer is taken, or nobody wants it. */
   drop(key: string): void {
     talks.delete(key)

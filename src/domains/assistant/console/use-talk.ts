@@ -50,7 +50,11 @@ export function useTalk({ key, siteId, place }: Pick<Talk, 'key' | 'siteId' | 'p
     talk: talk ?? null,
     ask,
     stop: () => openTalks.stop(key),
-    discard: () => openTalks.drop(key),
+    /** @returns what brings it back; that says whether it could */
+    discard: () => {
+      openTalks.drop(key)
+      return () => talk === undefined || openTalks.putBack(talk)
+    },
     edit: (text: string) => openTalks.edit(key, text),
     toggle: (place: number) => openTalks.toggle(key, place),
   }

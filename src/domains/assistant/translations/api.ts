@@ -16,4 +16,5 @@ export const translationRoutes = (types: Types): Route[] =>
     listWaitingProposals: (ctx) => read.readWaiting(ctx, types),
     readItemProposals: (ctx, { query }) => read.readProposals(ctx, types, query),
     discardProposals: (ctx, { body }) => read.discard(ctx, types, body),
+    restoreProposals: (ctx, { body }) => read.restore(ctx, types, body),
   })

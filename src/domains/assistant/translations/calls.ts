@@ -68,3 +68,10 @@ export const discardProposals: CallOf<typeof shapes.discardProposals> = {
   summary: 'Discards proposals for an item in a language',
   policy: ofWriter,
 }
+
+export const restoreProposals: CallOf<typeof shapes.restoreProposals> = {
+  method: 'POST',
+  path: `${PROPOSALS}/restore`,
+  summary: 'Brings discarded proposals for an item in a language back',
+  policy: ofWriter,
+}

@@ -95,7 +95,7 @@ const ofItem = z.strictObject({ type, itemId, language })
 
 export type OfItem = z.output<typeof ofItem>
 
-const discarded = bodyShape({
+const someOfItem = bodyShape({
   type,
   itemId,
   language,
@@ -103,7 +103,7 @@ const discarded = bodyShape({
   fields: z.optional(z.array(requiredText('Field', 60), 'Fields must be a list').check(z.maxLength(100))),
 })
 
-export type Discarded = z.output<typeof discarded>
+export type SomeOfItem = z.output<typeof someOfItem>
 
 export const shapes = {
   beginTranslation: { params: ofSite, body: begun, answer: job },
@@ -113,5 +113,6 @@ export const shapes = {
   resumeTranslation: { params: ofSiteById, answer: job },
   listWaitingProposals: { params: ofSite, answer: z.array(waitingItem) },
   readItemProposals: { params: ofSite, query: ofItem, answer: itemProposals },
-  discardProposals: { params: ofSite, body: discarded, answer: itemProposals },
+  discardProposals: { params: ofSite, body: someOfItem, answer: itemProposals },
+  restoreProposals: { params: ofSite, body: someOfItem, answer: itemProposals },
 } satisfies Record<string, Shapes>

@@ -357,18 +357,33 @@ describe('a proposal', () => {
     expect(languages.find(({ locale }: { locale: string }) => locale === 'de')).toMatchObject({ outdated: 1 })
   })
 
-  it('is discarded field by field, and all that is left together', async () => {
+  it('is discarded field by field, and all that is left together, and comes back as it was', async () => {
     const { id } = await proposed()
-    const discard = (more: object) =>
-      good(`POST /api/forks/${site.id}/proposals/discard`, {
+    const before = await proposalsOf(id)
+    const turn = (verb: 'discard' | 'restore', more: object) =>
+      good(`POST /api/forks/${site.id}/proposals/${verb}`, {
         type: 'post',
         itemId: id,
         language: 'de',
         ...more,
       })
-    expect((await discard({ fields: ['title'] })).proposals).toMatchObject([{ field: 'content' }])
-    expect((await discard({})).proposals).toEqual([])
+    const one = await turn('discard', { fields: ['title'] })
+    expect(one).toMatchObject({ proposals: [{ field: 'content' }], missing: ['title'] })
+    expect((await turn('discard', {})).proposals).toEqual([])
     expect(await waiting()).toEqual([])
+    expect((await turn('restore', { fields: ['content'] })).proposals).toMatchObject([{ field: 'content' }])
+    expect(await turn('restore', {})).toEqual(before)
+    expect(await waiting()).toMatchObject([{ itemId: id, fields: 2 }])
+  })
+
+  it('that was discarded is asked for again, and what comes then is not that of before', async () => {
+    const { id } = await proposed()
+    const ofPost = { type: 'post', itemId: id, language: 'de' }
+    await good(`POST /api/forks/${site.id}/proposals/discard`, ofPost)
+    service.answer(says(GERMAN.replace('Gezeiten', 'Neue Gezeiten')))
+    await run((await begun([id])).id)
+    const { proposals } = await good(`POST /api/forks/${site.id}/proposals/restore`, ofPost)
+    expect(proposals).toMatchObject([{ value: 'Neue Gezeiten' }, { field: 'content' }])
   })
 
   it('goes with its item, and is not shown while that lies in the trash', async () => {

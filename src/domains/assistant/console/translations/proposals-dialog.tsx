@@ -25,8 +25,11 @@ interface Props extends OpenTranslation {
 export function ProposalsDialog({ proposals, onTaken, onClose, ...item }: Props) {
   const t = useTranslations('assistant')
   const toast = useToast()
-  const { isPending, discard } = useTranslationActions()
+  const { isPending, discard, restore } = useTranslationActions()
   const [left, setLeft] = useState<Readonly<Record<string, readonly number[]>>>({})
+
+  const labelsOf = (some: readonly FieldProposal[]) =>
+    some.map(({ field }) => item.labels[field] ?? field).join(', ')
 
   function take(some: readonly FieldProposal[]): void {
     const before = some.map(({ field }) => [field, item.texts.own[field] ?? ''] as const)
@@ -37,16 +40,18 @@ export function ProposalsDialog({ proposals, onTaken, onClose, ...item }: Props)
       for (const [field, text] of before) item.write(field, text, null)
       onTaken(some.map(keyOf), false)
     }
-    const fields = some.map(({ field }) => item.labels[field] ?? field).join(', ')
-    toast({ title: t('fieldTaken', { field: fields }), action: { label: t('undo'), onAct: undo } })
+    toast({ title: t('fieldTaken', { field: labelsOf(some) }), action: { label: t('undo'), onAct: undo } })
   }
 
   const handleDiscard = async (some: readonly FieldProposal[]) => {
-    await discard(
-      item,
-      some.map(({ field }) => field),
-    )
+    const fields = some.map(({ field }) => field)
+    if (!(await discard(item, fields))) return
     if (some.length === proposals.length) onClose(true)
+    const undo = () => void restore(item, fields)
+    toast({
+      title: t('fieldDiscarded', { field: labelsOf(some) }),
+      action: { label: t('undo'), onAct: undo },
+    })
   }
 
   return (

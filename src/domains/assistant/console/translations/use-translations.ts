@@ -12,6 +12,7 @@ import {
   listWaitingProposals,
   readItemProposals,
   readTranslationJob,
+  restoreProposals,
   resumeTranslation,
 } from '../../translations/calls.ts'
 import type { TranslationJob } from '../../translations/shapes.ts'
@@ -97,16 +98,32 @@ export function useTranslationActions() {
   const [isPending, setIsPending] = useState(false)
   const params = { forkId: site.id }
 
-  async function act(work: () => Promise<unknown>): Promise<void> {
+  /** @returns whether it was done */
+  async function act(work: () => Promise<unknown>): Promise<boolean> {
+    let isDone = false
     setIsPending(true)
     try {
       await work()
+      isDone = true
       await queries.invalidateQueries({ queryKey: [KEY, site.id] })
     } catch (error) {
       toasts.failed(error, t('failed'))
     }
     setIsPending(false)
+    return isDone
   }
+
+  const turn = (
+    some: typeof discardProposals | typeof restoreProposals,
+    item: TranslatedItem,
+    fields: readonly string[],
+  ) =>
+    act(() =>
+      call(some, {
+        params,
+        body: { type: item.type, itemId: item.id, language: item.locale, fields: [...fields] },
+      }),
+    )
 
   return {
     isPending,
@@ -114,13 +131,7 @@ export function useTranslationActions() {
       act(() => call(beginTranslation, { params, body: { type, language: locale, target: { ids: [id] } } })),
     cancel: (id: string) => act(() => call(cancelTranslation, { params: { ...params, id } })),
     resume: (id: string) => act(() => call(resumeTranslation, { params: { ...params, id } })),
-    /** @param fields left out: all that waits at the item */
-    discard: ({ type, id, locale }: TranslatedItem, fields?: readonly string[]) =>
-      act(() =>
-        call(discardProposals, {
-          params,
-          body: { type, itemId: id, language: locale, ...(fields && { fields: [...fields] }) },
-        }),
-      ),
+    discard: (item: TranslatedItem, fields: readonly string[]) => turn(discardProposals, item, fields),
+    restore: (item: TranslatedItem, fields: readonly string[]) => turn(restoreProposals, item, fields),
   }
 }

@@ -1,7 +1,7 @@
 import { recordActivity } from '../../../../content/activity/index.ts'
 import { keyOf } from '../../../../content/item/item-type.ts'
 import { isSame } from '../../../../content/item/texts.ts'
-import { deleteProposals, listProposals, listWaitingItems } from '../../../../content/proposals/queries.ts'
+import { markEnded, listProposals, listWaitingItems } from '../../../../content/proposals/queries.ts'
 import { isLocale } from '../../../../kernel/locale.ts'
 import { notFound } from '../../../../kernel/problem.ts'
 import { actorOf, change, type Ctx, siteOf } from '../../../../platform/context.ts'
@@ -9,9 +9,9 @@ import { activity, readState } from '../../actions/settings.ts'
 import { missingOf } from '../parts.ts'
 import * as queries from '../queries.ts'
 import type {
-  Discarded,
   ItemProposals,
   OfItem,
+  SomeOfItem,
   TranslationJob,
   TranslationJobItem,
   WaitingItem,
@@ -109,11 +109,19 @@ export async function readProposals(ctx: Ctx, types: Types, asked: OfItem): Prom
   }
 }
 
-/** Nobody takes these. @throws notFound, notAllowed, invalid */
-export async function discard(
+/** Nobody takes these, as long as they are not restored. @throws notFound, notAllowed, invalid */
+export const discard = (ctx: Ctx, types: Types, some: SomeOfItem): Promise<ItemProposals> =>
+  mark(ctx, types, some, true)
+
+/** What was discarded waits again. @throws notFound, notAllowed, invalid */
+export const restore = (ctx: Ctx, types: Types, some: SomeOfItem): Promise<ItemProposals> =>
+  mark(ctx, types, some, false)
+
+async function mark(
   ctx: Ctx,
   types: Types,
-  { fields, ...asked }: Discarded,
+  { fields, ...asked }: SomeOfItem,
+  isDiscarded: boolean,
 ): Promise<ItemProposals> {
   const site = siteOf(ctx)
   const type = typeNamed(types, asked.type)
@@ -123,10 +131,13 @@ export async function discard(
   await change(ctx, site.id, async (tx) => {
     const key = keyOf(type, words.item)
     const whose = { userId: actorOf(ctx).userId, language: asked.language }
-    const gone = await deleteProposals(tx, key, whose, fields)
-    if (gone.length === 0) return
-    const before = { type: type.kind, itemId: asked.itemId, language: asked.language, fields: gone }
-    recordActivity(tx, ctx, { ...activity(site, 'assistant.delete'), before })
+    const marked = await markEnded(tx, key, whose, isDiscarded, fields)
+    if (marked.length === 0) return
+    const what = { type: type.kind, itemId: asked.itemId, language: asked.language, fields: marked }
+    recordActivity(tx, ctx, {
+      ...activity(site, isDiscarded ? 'assistant.delete' : 'assistant.restore'),
+      ...(isDiscarded ? { before: what } : { after: what }),
+    })
   })
   return readProposals(ctx, types, asked)
 }
