@@ -17,6 +17,8 @@ export interface OpenItem {
   /** Labels of its fields. */
   labels: Readonly<Record<string, string>>
   mayWrite: boolean
+  /** The last part of the address that readers have now; null where they see nothing of it. */
+  publicSlug: string | null
   /** Writes a field, as a key in it would. */
   edit(name: string, value: string): void
   /** Says that a field takes an answer of a model, right before it is written. */

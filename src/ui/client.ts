@@ -29,6 +29,8 @@ export class CallError extends Error {
   readonly writers: FieldWriters
   /** What kind of problem it is, such as `confirm-password`; empty where the answer does not say. */
   readonly type: string
+  /** After so many seconds it may be asked again; null where the server does not say. */
+  readonly retryAfter: number | null
 
   /** @param message left out: `{status}: {detail}` */
   constructor(
@@ -39,6 +41,7 @@ export class CallError extends Error {
     type = '',
     message = `${status}: ${detail}`,
     writers: FieldWriters = {},
+    retryAfter: number | null = null,
   ) {
     super(message)
     this.name = 'CallError'
@@ -48,6 +51,7 @@ export class CallError extends Error {
     this.current = current
     this.writers = writers
     this.type = type
+    this.retryAfter = retryAfter
   }
 }
 
@@ -167,7 +171,8 @@ function pieceOf(event: string): StreamPiece {
   const [, name = '', data = '{}'] = /^event: (\w+)\ndata: (.*)$/.exec(event) ?? []
   // The server writes these events by the same table that types the call.
   const said = JSON.parse(data)
-  if (name === 'failed') throw new CallError(said.status, said.detail, [], undefined, said.type)
+  if (name === 'failed')
+    throw new CallError(said.status, said.detail, [], undefined, said.type, undefined, {}, said.retryAfter)
   return { kind: name, ...said } as StreamPiece
 }
 
@@ -304,9 +309,10 @@ async function errorOf(response: Response, isToldByStatus = false): Promise<Call
   const unsaid = message ?? `${status}: ${statusText || inWords}`
   const problem = type.startsWith('application/problem+json') ? problemIn(body) : null
   if (problem) {
-    const { detail = '', errors, current, writers } = problem
+    const { detail = '', errors, current, writers, retryAfter } = problem
     const kind = problem.type?.replace('/problems/', '') ?? ''
-    return new CallError(status, detail, errors, current, kind, detail ? message : unsaid, writers)
+    const said = detail ? message : unsaid
+    return new CallError(status, detail, errors, current, kind, said, writers, retryAfter)
   }
   // Neither a proxy's page nor a status is a sentence for people.
   if (type.startsWith('text/plain') && body !== '')
@@ -320,6 +326,7 @@ interface Problem {
   errors?: FieldError[]
   current?: unknown
   writers?: FieldWriters
+  retryAfter?: number
 }
 
 /** Null where the answer was cut off. Our server sends this form; others may leave the sentence out. */

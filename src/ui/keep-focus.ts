@@ -28,6 +28,4 @@ export function keepFocusIn(
 
 /** The `ref` of what stands around a form that begins anew when it is saved: the focus stays at its submit button. */
 export const keepFocusAtSubmit = (place: HTMLElement | null): (() => void) | undefined =>
-  place
-    ? keepFocusIn(place, (form) => form.querySelector<HTMLElement>('button[type="submit"]'))
-    : undefined
+  place ? keepFocusIn(place, (form) => form.querySelector<HTMLElement>('button[type="submit"]')) : undefined

@@ -86,6 +86,7 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
     values: editing.values,
     labels: type.labels,
     mayWrite,
+    publicSlug: item.isPublished && 'slug' in item ? String(item.slug) : null,
     edit: (name, value) => draft.edit(name, value),
     take: (name, answerId) => draft.take(name, answerId),
   })

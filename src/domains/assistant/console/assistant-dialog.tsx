@@ -62,11 +62,7 @@ export default function AssistantDialog({ onClose }: { onClose: () => void }) {
           <p className="mr-auto text-second text-ink-2">{state.data && t('worksWithout')}</p>
           <Button onClick={onClose}>{t('close')}</Button>
           {state.data?.maySetUp && (
-            <Link
-              to="/admin/settings/integrations"
-              onClick={onClose}
-              className={buttonClass({ kind: 'primary' })}
-            >
+            <Link to={SETTINGS_PATH} onClick={onClose} className={buttonClass({ kind: 'primary' })}>
               {t('setUp')}
             </Link>
           )}
@@ -202,7 +198,7 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
       closeLabel={t('close')}
       footer={<Foot talk={talk} subject={subject} onUse={use} onDiscard={discard} onClose={onClose} />}
     >
-      <What subject={subject} field={field} state={state} language={language} />
+      <What subject={subject} field={field} state={state} language={language} onLeave={onClose} />
       <Questions
         subject={subject}
         field={field}
@@ -439,17 +435,22 @@ function StopButton({ onStop }: { onStop: () => void }) {
   )
 }
 
+const SETTINGS_PATH = '/admin/settings/integrations'
+
 /** What Send sends, and to whom. */
 function What({
   subject,
   field,
-  state: { provider },
+  state: { provider, maySetUp },
   language: locale,
+  onLeave,
 }: {
   subject: Subject | null
   field: string
   state: AssistantState
   language: Locale
+  /** The dialog is left for the settings. */
+  onLeave: () => void
 }) {
   const t = useTranslations()
   const language = t(`console.contentLanguage.${locale}`)
@@ -476,6 +477,16 @@ function What({
       <span className="text-ink-2 wrap-anywhere">
         {t('assistant.to', { host: provider?.host ?? '', model: provider?.model ?? '' })}
       </span>
+      {maySetUp && (
+        <Link
+          to={SETTINGS_PATH}
+          onClick={onLeave}
+          aria-label={`${t('assistant.change')}: ${t('assistant.provider')}`}
+          className="hit flex-none rounded-badge font-medium text-accent underline underline-offset-3"
+        >
+          {t('assistant.change')}
+        </Link>
+      )}
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
 import { openItem } from '../../../console/open-item.ts'
@@ -12,6 +12,7 @@ import type { Subject } from './subject.ts'
 import { useNewDraft } from './new-draft.ts'
 import { isChanged, type Piece, piecesIn, takenOf } from './pieces.ts'
 import type { Asked, Talk } from './talks.ts'
+import { useQuestionWords } from './use-question-words.ts'
 
 const TEXT = 'font-serif text-[16px]/[26px] whitespace-pre-wrap wrap-anywhere'
 
@@ -33,6 +34,7 @@ interface Props {
 /** What has come back, with what failed. */
 export function Proposal({ talk, subject, onRetry, ...rest }: Props) {
   const t = useTranslations('assistant')
+  const questionOf = useQuestionWords()
   const { standing, asked } = talk
   const { text } = standing
   const section = useRef<HTMLElement>(null)
@@ -54,21 +56,15 @@ export function Proposal({ talk, subject, onRetry, ...rest }: Props) {
   return (
     <>
       {standing.kind === 'failed' && (
-        <div
-          ref={failure}
-          role="alert"
-          className="mt-4 flex items-start gap-3 rounded-card border border-bad px-4 py-3"
-        >
+        <div ref={failure} className="mt-4 flex items-start gap-3 rounded-card border border-bad px-4 py-3">
           <Icon name="alert" className="mt-0.5 size-4 flex-none text-bad" />
-          <div className="min-w-0 flex-1">
+          <div role="alert" className="min-w-0 flex-1">
             <p className="font-semibold">{t(`failed.${asked.kind}`)}</p>
             <p className="text-second text-ink-2 wrap-anywhere">
               {standing.sentence || t(`failedText.${asked.kind}`)} {text !== '' && t('kept')}
             </p>
           </div>
-          <Button isSmall icon="retry" onClick={onRetry}>
-            {t('retry')}
-          </Button>
+          <RetryButton key={standing.againAt} againAt={standing.againAt} onRetry={onRetry} />
         </div>
       )}
       {(text !== '' || standing.kind === 'running') && (
@@ -85,12 +81,47 @@ export function Proposal({ talk, subject, onRetry, ...rest }: Props) {
             </p>
           </header>
           <div className="px-4 py-3">
+            <p className="mb-2 line-clamp-3 text-second text-ink-2 wrap-anywhere" dir="auto">
+              {t('asked', { question: questionOf(asked) })}
+            </p>
             <Words talk={talk} subject={subject} {...rest} />
           </div>
         </section>
       )}
     </>
   )
+}
+
+/** Asks again; after a limit it counts down to when that helps. */
+function RetryButton({ againAt, onRetry }: { againAt: number | null; onRetry: () => void }) {
+  const t = useTranslations('assistant')
+  const left = useSecondsTo(againAt)
+  return (
+    <Button isSmall icon="retry" disabled={left > 0} onClick={onRetry}>
+      {left === 0
+        ? t('retry')
+        : left > MINUTES_FROM_S
+          ? t('retryInMinutes', { minutes: Math.ceil(left / 60) })
+          : t('retryIn', { seconds: left })}
+    </Button>
+  )
+}
+
+/** The server's sentence turns to minutes there, too. */
+const MINUTES_FROM_S = 120
+
+/** Seconds until a moment, counted down; 0 from then on. */
+function useSecondsTo(moment: number | null): number {
+  const leftOf = () => (moment === null ? 0 : Math.max(0, Math.ceil((moment - Date.now()) / 1000)))
+  const [left, setLeft] = useState(leftOf)
+  const look = useEffectEvent(() => setLeft(leftOf()))
+  const isOver = left === 0
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(look, 1_000)
+    return () => clearInterval(timer)
+  }, [isOver])
+  return left
 }
 
 function Words({ talk, subject, onEdit, onToggle, onTaken }: Omit<Props, 'onRetry'>) {
@@ -254,6 +285,12 @@ function Changes({ before, now }: { before: string; now: string }) {
   })
 }
 
+/** Whether readers know the item by another address. */
+const isMoved = (subject: Subject | null, slug: string): boolean => {
+  const known = subject?.item.publicSlug ?? null
+  return known !== null && known !== slug
+}
+
 /** Each line goes into its field when it is ticked; where the item has no such field, it can be copied. */
 function SeoTicks({
   lines,
@@ -302,8 +339,11 @@ function SeoTicks({
                 onChange={() => setTicked(toggled(ticked, line.field))}
               />
               <span className="w-24 text-ink-2">{t(`line.${line.field}`)}</span>
-              <span className="min-w-0 flex-1 basis-60 wrap-anywhere" dir="auto">
-                {line.value}
+              <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
+                <span dir="auto">{line.value}</span>
+                {line.field === 'slug' && isMoved(subject, line.value) && (
+                  <span className="block text-small text-ink-2">{t('makesRedirect')}</span>
+                )}
               </span>
               <span className="text-small text-ink-2">{line.value.length}</span>
             </label>

@@ -27,7 +27,8 @@ export type Standing =
   | { kind: 'running'; text: string }
   | { kind: 'done'; text: string; isWhole: boolean }
   | { kind: 'stopped'; text: string }
-  | { kind: 'failed'; text: string; sentence: string }
+  /** `againAt`: when a limit lets the question through again, as `Date.now()`; null where it may be asked at once. */
+  | { kind: 'failed'; text: string; sentence: string; againAt: number | null }
 
 /** A question and what has come of it. */
 export interface Talk {

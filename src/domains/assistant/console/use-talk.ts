@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Call, CallInput } from '../../../kernel/call.ts'
 import { useConsole } from '../../../console/context.ts'
-import { callStream, sentenceOf } from '../../../ui/client.ts'
+import { CallError, callStream, sentenceOf } from '../../../ui/client.ts'
 import { openTalks, type Talk } from './talks.ts'
 
 /** The question of one key, and what asks it anew. */
@@ -41,7 +41,8 @@ export function useTalk({ key, siteId, place }: Pick<Talk, 'key' | 'siteId' | 'p
         else openTalks.stand(key, signal, { kind: 'stopped', text })
         return 'stopped'
       }
-      openTalks.stand(key, signal, { kind: 'failed', text, sentence: sentenceOf(error) })
+      const againAt = againAtOf(error)
+      openTalks.stand(key, signal, { kind: 'failed', text, sentence: sentenceOf(error), againAt })
       return 'failed'
     }
   }
@@ -58,4 +59,14 @@ export function useTalk({ key, siteId, place }: Pick<Talk, 'key' | 'siteId' | 'p
     edit: (text: string) => openTalks.edit(key, text),
     toggle: (place: number) => openTalks.toggle(key, place),
   }
+}
+
+/** Beyond that nobody waits at the screen, and a bound of the month may be raised meanwhile. */
+const WAIT_MAX_S = 3_600
+
+/** When a limit lets a question through again. */
+function againAtOf(error: unknown): number | null {
+  if (!(error instanceof CallError) || error.type !== 'too-many') return null
+  const { retryAfter } = error
+  return retryAfter === null || retryAfter > WAIT_MAX_S ? null : Date.now() + retryAfter * 1000
 }
