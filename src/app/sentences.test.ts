@@ -16,7 +16,7 @@ const OTHER_FILES: readonly (readonly [RegExp, string])[] = [
   [/^src\/platform\/(config|doctor)\//, 'said in the terminal of whoever runs the install'],
   [/^src\/app\/(backup|cli|doctor|site-file|start)\.ts$/, 'the same'],
   [/^src\/platform\/db\/(embedded\/\w+|migrate|rehearse|database)\.ts$/, 'the same, and SQL'],
-  [/^src\/platform\/backup\//, 'the same; what it keeps of a backup is stored as it was said'],
+  [/^src\/platform\/backup\/(upgrade|s3-request|queries\/comparison)\.ts$/, 'the same'],
   [/\/calls\.ts$|\/http\/(openapi|documentation)\.ts$/, 'describes calls to developers'],
   [/\/assistant\/(questions|provider\/ask)\.ts$/, 'said to a model'],
   [/\/book\/jobs\.ts$/, 'stands in a site in the language of its texts'],
@@ -30,8 +30,13 @@ const ELSEWHERE = new Set([
   'The sandbox ended {}: {}',
   'The request to another host failed: {}',
   'Query read timeout',
-  // Stored with a planned change, as it was said.
-  'What goes out together with it was refused: {}',
+  // Of `npm run backup` alone, which says them in its terminal.
+  'The backup holds several sites {}: name one by its short name or id',
+  'There is no backup in {}',
+  'The oldest backup in {} is of {}',
+  'Flyleaf runs on this database: stop it first',
+  'The database holds tables that are not of Flyleaf',
+  'The database holds a site already, which would be lost. Nothing was changed; --over puts the backup in its place',
   // Answers of calls that went well, which the contract words.
   'Thank you for your interest!',
   'Thank you for your submission!',

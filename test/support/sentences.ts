@@ -14,8 +14,10 @@ const OF_FIELDS =
 /** A sentence begins with a capital, a quotation mark or a hole, and has two words of small letters beside each other. */
 const SENTENCE = /^(?:\p{Lu}|“|\{)[^]*[a-z]{2,},? [a-z({]/u
 
-/** Errors that are no problems: they go to the log or to a terminal. */
+/** Errors that are no problems: they go to the log or to a terminal. Those of a backup are stored, and told in the studio. */
 const NO_PROBLEM = /(Error|Refusal|RegExp)$/
+const OF_BACKUPS = /^src\/platform\/backup\//
+const STORED = /^(StartError|DamageError)$/
 const OF_LOG = /^(info|warn|error|debug|fatal)$/
 
 interface Node {
@@ -71,7 +73,8 @@ function textsIn(path: string, code: string): Text[] {
     TaggedTemplateExpression: leave,
     TSLiteralType: leave,
     NewExpression(node) {
-      if (node.callee.type === 'Identifier' && NO_PROBLEM.test(node.callee.name)) leave(node)
+      if (node.callee.type !== 'Identifier' || !NO_PROBLEM.test(node.callee.name)) return
+      if (!OF_BACKUPS.test(path) || !STORED.test(node.callee.name)) leave(node)
     },
     CallExpression(node) {
       const { callee, arguments: given } = node

@@ -21,7 +21,8 @@ export function reviewRoutes({ types, ...known }: Registered): Route[] {
     readReview: async (ctx, { query }, { say }) => toldBy(say, await readReview(ctx, types, known, query)),
     publishWaiting: (ctx, { body }) => publishWaiting(ctx, types, body),
     listPublications: (ctx, { query }) => listMade(ctx, types, query),
-    listScheduled: (ctx) => listScheduled(ctx, types),
+    listScheduled: async (ctx, _, { say }) =>
+      (await listScheduled(ctx, types)).map((one) => ({ ...one, refusal: one.refusal && say(one.refusal) })),
     scheduleWaiting: (ctx, { body }) => scheduleWaiting(ctx, types, body),
     listTrash: (ctx) => listTrashed(ctx, types),
     undoPublication: (ctx, { body }) => undoPublication(ctx, types, body),
@@ -32,6 +33,7 @@ export function reviewRoutes({ types, ...known }: Registered): Route[] {
 function toldBy(say: Exchange['say'], { items, drafts, asked, ...rest }: Review): Review {
   const told = (item: WaitingItem): WaitingItem => ({
     ...item,
+    planned: item.planned && { ...item.planned, refusal: item.planned.refusal && say(item.planned.refusal) },
     checks: item.checks.map((one) => (one.kind === 'refused' ? { ...one, detail: say(one.detail) } : one)),
   })
   return {

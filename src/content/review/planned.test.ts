@@ -137,6 +137,17 @@ describe('several items at one moment', () => {
       title: 'As it was',
       planned: { refusal: `What goes out together with it was refused: ${refusal}` },
     })
+    const german = async (line: Line) => (await answerOf(line, undefined, { 'accept-language': 'de' })).json()
+    const own = `Es gibt schon eine Seite unter /${taken?.slug}.`
+    const others = `Was zusammen damit hinausgeht, wurde abgelehnt: ${own}`
+    expect(await german(`GET /api/pages/${two?.id}`)).toMatchObject({ planned: { refusal: own } })
+    for (const line of [
+      `GET /api/forks/${site.id}/pages?limit=50`,
+      `GET /api/forks/${site.id}/scheduled`,
+    ] as const) {
+      const found = (await german(line)).find(({ id }: { id: string }) => id === one?.id)
+      expect(found.refusal ?? found.planned.refusal).toBe(others)
+    }
   })
 
   it('[C281] are scheduled in chosen languages and unscheduled by name, all of them or none', async () => {

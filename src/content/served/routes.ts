@@ -1,6 +1,7 @@
 import type { BulkCalls, BulkOutcome } from '../contract/bulk.ts'
 import type { DraftWrite } from '../contract/draft.ts'
 import type { Revision, RevisionRow } from '../contract/history.ts'
+import type { Planned } from '../../kernel/publication.ts'
 import type { Answer, Call, CallInput } from '../../kernel/call.ts'
 import type { Shapes } from '../../kernel/endpoint.ts'
 import type { ListQuery } from '../../kernel/list-shape.ts'
@@ -182,6 +183,18 @@ export function recordRoutes<K extends RecordCalls>(
   return routesIn({ ...translation, ...calls }, shapes, serving)
 }
 
+/** An item, or the rows of a list: why a plan was refused, which is stored in English, in the language of the caller. */
+function withPlansTold(say: Exchange['say'], answer: unknown): unknown {
+  if (Array.isArray(answer))
+    return answer.some(isRefused) ? answer.map((one) => withPlansTold(say, one)) : answer
+  if (!isRefused(answer)) return answer
+  const { planned } = answer
+  return { ...answer, planned: { ...planned, refusal: say(planned.refusal) } }
+}
+
+const isRefused = (answer: unknown): answer is { planned: Planned & { refusal: string } } =>
+  typeof (answer as { planned?: Planned | null } | null)?.planned?.refusal === 'string'
+
 function routesIn<Key extends string>(
   calls: Partial<Record<Key, Call>>,
   shapes: Readonly<Record<string, Shapes>>,
@@ -189,6 +202,8 @@ function routesIn<Key extends string>(
 ): Route[] {
   return Object.entries<Call>(calls as Record<Key, Call>).map(([key, call]) => {
     const [name, serve] = serving[key as Key]
-    return { name, endpoint: { ...call, ...shapes[key] }, serve: serve as Route['serve'] }
+    const told: Serve = async (ctx, given, { say, ...exchange }) =>
+      withPlansTold(say, await serve(ctx, given, { say, ...exchange }))
+    return { name, endpoint: { ...call, ...shapes[key] }, serve: told as Route['serve'] }
   })
 }

@@ -55,6 +55,22 @@ it('lists each backup with its state, and with its last proof', async () => {
   ])
 })
 
+it('says why one failed in the language of the studio', async () => {
+  await administer(
+    app.connection,
+    `insert into backup_runs (id, kind, started_at, ended_at, is_good, reason, backup) values
+      (uuidv7(), 'backup', now(), now(), true, null, 'b'),
+      (uuidv7(), 'proof', now(), now(), false, 'The list of the backup b is damaged.', 'b'),
+      (uuidv7(), 'backup', now(), now(), false, 'The store of shop.example refused: Access Denied.', null)`,
+  )
+  const headers = { 'accept-language': 'de' }
+  const answer = await app.call('GET /api/backups', { as: owner, headers })
+  expect(answer.json().slice(0, 2)).toMatchObject([
+    { reason: 'Der Speicher von shop.example hat abgelehnt: Access Denied.' },
+    { reason: null, proof: { reason: 'Das Verzeichnis der Sicherung b ist beschädigt.' } },
+  ])
+})
+
 describe('going back to a backup', () => {
   let site: Site
   let run: string

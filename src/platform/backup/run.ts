@@ -121,5 +121,5 @@ function reasonOf(error: unknown): string {
   if (error instanceof StartError || error instanceof DamageError) return error.message
   const trouble = knownTrouble(error)
   if (trouble) return trouble.detail
-  return `It failed: ${error instanceof Error ? error.message : String(error)}.`
+  return `It has failed: ${error instanceof Error ? error.message : String(error)}.`
 }

@@ -275,6 +275,9 @@ describe('what comes back', () => {
       reason: 'service',
       detail: expect.stringContaining('too long'),
     })
+    const headers = { 'accept-language': 'de' }
+    const german = (await app.call(`GET ${at(`/${job.id}`)}` as Line, { as: anna, headers })).json()
+    expect(german.items[0].detail).toMatch(/nimmt diesen Text nicht an/)
   })
 
   it('of a long text comes in several questions, whose answers are one proposal', async () => {

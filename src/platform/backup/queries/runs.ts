@@ -93,6 +93,9 @@ export async function readBackupState(db: Reads): Promise<BackupState> {
   return found ?? { backupAt: null, isLastGood: true, proofAt: null, isProofGood: null, isOld: false }
 }
 
+/** Why a run has no end of its own: its process was killed. */
+const INTERRUPTED = 'It was interrupted.'
+
 /** Notes that a run begins, and that those before it which have no end were interrupted. Whoever calls is the only one. */
 export async function beginRun(
   login: Login,
@@ -101,7 +104,8 @@ export async function beginRun(
   backup: string | null,
 ): Promise<void> {
   await login.query(
-    `update backup_runs set ended_at = now(), reason = 'It was interrupted.' where ended_at is null and kind <> 'restore'`,
+    `update backup_runs set ended_at = now(), reason = $1 where ended_at is null and kind <> 'restore'`,
+    [INTERRUPTED],
   )
   await login.query('insert into backup_runs (id, kind, backup) values ($1, $2, $3)', [id, kind, backup])
 }
@@ -131,9 +135,9 @@ export async function insertRestore(
 /** What a run is to bring back; null once it has ended, or has waited for so long that nobody expects it any more. */
 export async function findRestore(login: Login, id: string, forHours: number): Promise<Restore | null> {
   await login.query(
-    `update backup_runs set ended_at = now(), reason = 'It was interrupted.'
+    `update backup_runs set ended_at = now(), reason = $2
      where kind = 'restore' and ended_at is null and started_at < now() - make_interval(hours => $1)`,
-    [forHours],
+    [forHours, INTERRUPTED],
   )
   const { rows } = await login.query(
     `select id, started_at as "startedAt", ended_at as "endedAt", is_good as "isGood", reason, backup, site_id as "siteId",
