@@ -21,7 +21,8 @@ export function Assisted<Item extends EditedItem>({ editing }: { editing: Editin
         labels={type.labels}
         texts={{ source, own: values }}
         stamp={stampOf(item)}
-        asText={(field, value) => type.kind.valuesOf({ ...item, [field]: value })[field] ?? ''}
+        // The draft of the field would stand in its place.
+        asText={(field, value) => type.kind.valuesOf({ ...item, draft: {}, [field]: value })[field] ?? ''}
         write={(field, text, answerId) => {
           if (answerId !== null) draft.take(field, answerId)
           draft.edit(field, text)

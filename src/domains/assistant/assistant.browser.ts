@@ -131,8 +131,13 @@ test(
     await page.getByRole('button', { name: 'Look at it' }).press('Enter')
     await dialog.getByRole('button', { name: 'Discard all' }).press('Enter')
     // What nobody took can be asked for again, from where it is missing.
+    await title.fill('Wieder gelöscht')
+    await title.fill('')
     await page.getByRole('button', { name: 'Have them translated' }).press('Enter')
-    await expect(page.getByRole('button', { name: 'Look at it' })).toBeVisible()
+    await page.getByRole('button', { name: 'Look at it' }).press('Enter')
+    // The field has an empty draft by now, and the proposal is shown all the same.
+    const proposed = dialog.getByRole('region', { name: 'Title', exact: true })
+    await expect(proposed.getByText(/^Kurz: /)).toBeVisible()
     await expect(title).toHaveValue('')
   },
 )
