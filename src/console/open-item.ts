@@ -19,6 +19,8 @@ export interface OpenItem {
   mayWrite: boolean
   /** The last part of the address that readers have now; null where they see nothing of it. */
   publicSlug: string | null
+  /** A field as the form holds it at this moment, also once the screen is closed. */
+  read(name: string): string
   /** Writes a field, as a key in it would. */
   edit(name: string, value: string): void
   /** Says that a field takes an answer of a model, right before it is written. */

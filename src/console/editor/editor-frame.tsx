@@ -87,6 +87,7 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
     labels: type.labels,
     mayWrite,
     publicSlug: item.isPublished && 'slug' in item ? String(item.slug) : null,
+    read: (name) => draft.getSnapshot().values[name] ?? '',
     edit: (name, value) => draft.edit(name, value),
     take: (name, answerId) => draft.take(name, answerId),
   })

@@ -145,8 +145,8 @@ export async function takeProposals(
     takings.map(({ language, field, answerId }) => ({ language, field, answerId })),
   )
   return tx.run(
-    () => sql<SourceRow>`delete from model_proposals m
-      using jsonb_to_recordset(${named}::jsonb) as r(language text, field text, "answerId" uuid)
+    () => sql<SourceRow>`update model_proposals m set ended_at = now()
+      from jsonb_to_recordset(${named}::jsonb) as r(language text, field text, "answerId" uuid)
       where m.fork_id = ${siteId} and m.kind = ${kind} and m.item_id = ${itemId}
         and m.language = r.language and m.field = r.field and m.answer_id = r."answerId"
       returning m.language, m.field, m.source`,

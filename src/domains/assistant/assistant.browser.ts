@@ -120,6 +120,18 @@ test(
     await expect(title).toHaveValue(/^Kurz: /)
     await expect(page.getByRole('note').filter({ hasText: 'A model translated:' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Look at it' })).toBeHidden()
+    // What was written since stays, and what is taken back waits again.
+    const excerpt = page.getByRole('textbox', { name: 'Excerpt', exact: true })
+    await excerpt.fill('Von Hand.')
+    await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(page.getByText('Excerpt: stays as it is, since it was changed after that')).toBeVisible()
+    await expect(excerpt).toHaveValue('Von Hand.')
+    const look = page.getByRole('button', { name: 'Look at it' })
+    await look.press('Enter')
+    await dialog.getByRole('button', { name: 'Take all' }).press('Enter')
+    await expect(look).toBeHidden()
+    await expect(page.getByRole('note').filter({ hasText: /A model translated: .*Content/ })).toBeVisible()
     await page.goto(`${product.origin}/admin/translations`)
     await expect(page.getByRole('heading', { name: 'To look at (1)' })).toBeVisible()
 

@@ -36,6 +36,7 @@ import { fieldsOf, type Subject, subjectNow, talkOf } from './subject.ts'
 import { type Asked, beforeOf, openTalks, type Talk } from './talks.ts'
 import { TRANSLATIONS_PATH } from './translations/path.ts'
 import { useWaiting } from './translations/use-translations.ts'
+import { useTakenToast } from './use-taken-toast.ts'
 import { useTalk } from './use-talk.ts'
 
 /** The assistant over the open screen: asks a model, shows its proposal, and changes nothing by itself. */
@@ -135,6 +136,7 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
   const place = talkOf(site.id, subject, field)
   const { talk, ...answer } = useTalk(place)
   const discard = useDiscard(talk, answer.discard)
+  const toastTaken = useTakenToast()
   const [prompt, setPrompt] = useState(() =>
     talk?.standing.kind === 'failed' && talk.asked.kind === 'generate' ? talk.asked.prompt : '',
   )
@@ -168,10 +170,10 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
     const { answerId = null } = talk ?? {}
     handleTaken()
     if (answerId !== null) now.take(name, answerId)
-    now.edit(name, onOneLine(text))
-    const label = now.labels[name] ?? name
-    const undo = { label: t('undo'), onAct: () => now.edit(name, value) }
-    toast({ title: t('fieldTaken', { field: label }), action: undo })
+    const after = onOneLine(text)
+    now.edit(name, after)
+    const title = t('fieldTaken', { field: now.labels[name] ?? name })
+    toastTaken({ item: now, title, changes: [{ field: name, before: value, after }] })
   }
 
   function use(how: Use, text: string): void {

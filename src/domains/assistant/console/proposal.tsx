@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
 import { openItem } from '../../../console/open-item.ts'
-import { useToast } from '../../../console/toasts.tsx'
 import { wordChanges } from '../../../console/editor/word-changes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
@@ -13,6 +12,7 @@ import { useNewDraft } from './new-draft.ts'
 import { isChanged, type Piece, piecesIn, takenOf } from './pieces.ts'
 import type { Asked, Talk } from './talks.ts'
 import { useQuestionWords } from './use-question-words.ts'
+import { useTakenToast } from './use-taken-toast.ts'
 
 const TEXT = 'font-serif text-[16px]/[26px] whitespace-pre-wrap wrap-anywhere'
 
@@ -304,7 +304,7 @@ function SeoTicks({
   onTaken: () => void
 }) {
   const t = useTranslations('assistant')
-  const toast = useToast()
+  const toastTaken = useTakenToast()
   const isOpen = (field: SeoLine['field']) =>
     subject !== null && subject.item.mayWrite && subject.item.from === null && field in subject.item.texts
   const [ticked, setTicked] = useState<ReadonlySet<SeoLine['field']>>(
@@ -312,17 +312,16 @@ function SeoTicks({
     () => new Set(lines.map(({ field }) => field).filter((field) => field !== 'slug' && isOpen(field))),
   )
   const handleUse = () => {
-    const taken = lines.filter(({ field }) => ticked.has(field))
     const now = openItem()
-    const before = taken.map(({ field }) => [field, now?.values[field] ?? ''] as const)
-    for (const { field, value } of taken) {
-      if (answerId !== null) now?.take(field, answerId)
-      now?.edit(field, value)
+    if (!now) return
+    const changes = lines
+      .filter(({ field }) => ticked.has(field))
+      .map(({ field, value }) => ({ field, before: now.read(field), after: value }))
+    for (const { field, after } of changes) {
+      if (answerId !== null) now.take(field, answerId)
+      now.edit(field, after)
     }
-    const undo = () => {
-      for (const [field, value] of before) now?.edit(field, value)
-    }
-    toast({ title: t('taken', { count: ticked.size }), action: { label: t('undo'), onAct: undo } })
+    toastTaken({ item: now, title: t('taken', { count: ticked.size }), changes })
     onTaken()
   }
   return (

@@ -342,6 +342,7 @@ describe('a proposal', () => {
     const { id, title } = await proposed()
     await draft(id, 'de', { title: [title.value, title.answerId] })
     expect((await proposalsOf(id)).proposals).toMatchObject([{ field: 'content' }])
+    expect(await waiting()).toMatchObject([{ itemId: id, fields: 1 }])
     const [newest] = await good(`GET /api/blog/${id}/revisions`)
     expect(newest.models).toEqual(['small'])
     const [text] = (await good(`GET /api/blog/${id}/revisions/${newest.number}`)).modelTexts
@@ -377,6 +378,16 @@ describe('a proposal', () => {
     expect((await turn('restore', { fields: ['content'] })).proposals).toMatchObject([{ field: 'content' }])
     expect(await turn('restore', {})).toEqual(before)
     expect(await waiting()).toMatchObject([{ itemId: id, fields: 2 }])
+  })
+
+  it('that was taken back out of its field waits again', async () => {
+    const { id, title } = await proposed()
+    await draft(id, 'de', { title: [title.value, title.answerId] })
+    await draft(id, 'de', { title: [''] })
+    const body = { type: 'post', itemId: id, language: 'de', fields: ['title'] }
+    const { proposals, missing } = await good(`POST /api/forks/${site.id}/proposals/restore`, body)
+    expect(proposals).toMatchObject([title, { field: 'content' }])
+    expect(missing).toEqual([])
   })
 
   it('that was discarded is asked for again, and what comes then is not that of before', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OpenTranslation } from '../../../../console/catalogue/slice.ts'
+import { openItem } from '../../../../console/open-item.ts'
 import { useToast } from '../../../../console/toasts.tsx'
 import { markdownToRichText } from '../../../../kernel/rich-text/markdown.ts'
 import { type Block, blocksOf as richBlocksOf, CURRENT_VERSION } from '../../../../kernel/rich-text/schema.ts'
@@ -11,6 +12,7 @@ import type { FieldProposal } from '../../translations/shapes.ts'
 import { blocksOf, mixtureOf, type Piece, piecesOf } from '../pieces.ts'
 import { Pieces } from '../proposal.tsx'
 import { markdownIn } from '../subject.ts'
+import { useTakenToast } from '../use-taken-toast.ts'
 import { useTranslationActions } from './use-translations.ts'
 
 interface Props extends OpenTranslation {
@@ -25,6 +27,7 @@ interface Props extends OpenTranslation {
 export function ProposalsDialog({ proposals, onTaken, onClose, ...item }: Props) {
   const t = useTranslations('assistant')
   const toast = useToast()
+  const toastTaken = useTakenToast()
   const { isPending, discard, restore } = useTranslationActions()
   const [left, setLeft] = useState<Readonly<Record<string, readonly number[]>>>({})
 
@@ -32,15 +35,28 @@ export function ProposalsDialog({ proposals, onTaken, onClose, ...item }: Props)
     some.map(({ field }) => item.labels[field] ?? field).join(', ')
 
   function take(some: readonly FieldProposal[]): void {
-    const before = some.map(({ field }) => [field, item.texts.own[field] ?? ''] as const)
-    for (const one of some) item.write(one.field, takenOf(item, one, left[one.field] ?? []), one.answerId)
+    const open = openItem()
+    if (!open) return
+    const changes = some.map((one) => ({
+      field: one.field,
+      before: item.texts.own[one.field] ?? '',
+      after: takenOf(item, one, left[one.field] ?? []),
+      answerId: one.answerId,
+    }))
+    for (const { field, after, answerId } of changes) item.write(field, after, answerId)
     onTaken(some.map(keyOf), true)
     if (some.length === proposals.length) onClose(true)
-    const undo = () => {
-      for (const [field, text] of before) item.write(field, text, null)
-      onTaken(some.map(keyOf), false)
+    const handleUndone = async (fields: readonly string[]) => {
+      onTaken(some.filter(({ field }) => fields.includes(field)).map(keyOf), false)
+      // The save that took them has ended them.
+      if (fields.length > 0 && (await item.save())) await restore(item, fields)
     }
-    toast({ title: t('fieldTaken', { field: labelsOf(some) }), action: { label: t('undo'), onAct: undo } })
+    toastTaken({
+      item: open,
+      title: t('fieldTaken', { field: labelsOf(some) }),
+      changes,
+      onUndone: (fields) => void handleUndone(fields),
+    })
   }
 
   const handleDiscard = async (some: readonly FieldProposal[]) => {
