@@ -61,7 +61,7 @@ export function Proposal({ talk, subject, onRetry, ...rest }: Props) {
           <div role="alert" className="min-w-0 flex-1">
             <p className="font-semibold">{t(`failed.${asked.kind}`)}</p>
             <p className="text-second text-ink-2 wrap-anywhere">
-              {standing.sentence || t(`failedText.${asked.kind}`)} {text !== '' && t('kept')}
+              {standing.sentence || t('noAnswer')} {text !== '' && t('kept')}
             </p>
           </div>
           <RetryButton key={standing.againAt} againAt={standing.againAt} onRetry={onRetry} />
