@@ -14,12 +14,13 @@ export function keepFocusIn(
     last = target instanceof Element ? target : null
   }
   const observer = new MutationObserver(() => {
-    if (!last || last.isConnected || document.activeElement !== document.body) return
-    last = null
-    nextIn(place)?.focus({ preventScroll: true })
+    if (!last || last.isConnected) return
+    // One that is disabled still gets it as soon as it can be pressed, if nothing else has it by then.
+    if (document.activeElement === document.body) nextIn(place)?.focus({ preventScroll: true })
+    else last = null
   })
   place.addEventListener('focusin', note)
-  observer.observe(place, { childList: true, subtree: true })
+  observer.observe(place, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   return () => {
     observer.disconnect()
     place.removeEventListener('focusin', note)
@@ -27,5 +28,12 @@ export function keepFocusIn(
 }
 
 /** The `ref` of what stands around a form that begins anew when it is saved: the focus stays at its submit button. */
-export const keepFocusAtSubmit = (place: HTMLElement | null): (() => void) | undefined =>
-  place ? keepFocusIn(place, (form) => form.querySelector<HTMLElement>('button[type="submit"]')) : undefined
+export const keepFocusAtSubmit = keptAt('button[type="submit"]')
+
+/** The `ref` of a row whose buttons come and go with its state: the focus stays at the first one. */
+export const keepFocusAtButton = keptAt('button')
+
+function keptAt(selector: string): (place: HTMLElement | null) => (() => void) | undefined {
+  return (place) =>
+    place ? keepFocusIn(place, (one) => one.querySelector<HTMLElement>(selector)) : undefined
+}

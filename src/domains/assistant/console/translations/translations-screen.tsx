@@ -7,6 +7,7 @@ import { Screen } from '../../../../console/screen.tsx'
 import { useAgo } from '../../../../console/use-ago.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { keepFocusAtButton } from '../../../../ui/keep-focus.ts'
 import type { TranslationJob, TranslationJobItem, WaitingItem } from '../../translations/shapes.ts'
 import { useJob, useJobs, useTranslationActions, useWaiting } from './use-translations.ts'
 import { useRefusal, useWhy } from './why.ts'
@@ -120,7 +121,7 @@ function Job({ job }: { job: TranslationJob }) {
   const over = total - waiting
   const mayResume = state !== 'running' && waiting + refused > 0
   return (
-    <li className="border-b border-line py-3">
+    <li ref={keepFocusAtButton} className="border-b border-line py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-60">
           <p className="font-medium">
