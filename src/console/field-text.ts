@@ -1,7 +1,7 @@
 import { isUuid } from '../kernel/ids.ts'
 import { isRichText } from '../kernel/rich-text/schema.ts'
 import { textOfContent, wordsOfContent } from './content-values.ts'
-import { layContent } from './saving/page-marks.ts'
+import { layContent, type PageWords } from './saving/page-marks.ts'
 import { layOver, type Marked } from '../kernel/word-marks.ts'
 
 /** A stored value of a field as people read and compare it. */
@@ -16,8 +16,8 @@ export function textOfField(value: unknown): string {
 }
 
 /** The marked differences of a field's two versions, with the layout of running text. */
-export function layFields(before: unknown, after: unknown): Marked[] {
-  if (isRichText(before) || isRichText(after)) return layContent(before, after)
+export function layFields(before: unknown, after: unknown, words: PageWords): Marked[] {
+  if (isRichText(before) || isRichText(after)) return layContent(before, after, words)
   return layOver(readable(before), readable(after))
 }
 

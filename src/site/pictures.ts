@@ -1,11 +1,14 @@
+import type { Crop, Point } from '../kernel/crop.ts'
 import { embedHost } from '../kernel/rich-text/embeds.ts'
 
 /** Copies of a picture in several widths, and its own size in pixels. */
 export interface PictureCopies {
   width: number
   height: number
-  /** The point that stays in view, in percent. */
-  focal: { x: number; y: number }
+  /** What is shown of the picture that was sent. */
+  crop: Crop
+  /** The point that stays in view, in percent of what is shown. */
+  focal: Point
   /** HTML's `srcset` by kind. */
   avif: string
   webp: string

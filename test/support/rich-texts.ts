@@ -1,13 +1,14 @@
 import fc from 'fast-check'
-import type {
-  Block,
-  Inline,
-  ListItem,
-  Mark,
-  Paragraph,
-  RichText,
-  TableCell,
-  TableRow,
+import {
+  type Block,
+  FIGURE_WIDTHS,
+  type Inline,
+  type ListItem,
+  type Mark,
+  type Paragraph,
+  type RichText,
+  type TableCell,
+  type TableRow,
 } from '../../src/kernel/rich-text/schema.ts'
 
 /** Characters and pieces that mean something in Markdown, to JavaScript or to Unicode, among plain ones. */
@@ -102,13 +103,17 @@ const row: fc.Arbitrary<TableRow> = fc
 
 const figure: fc.Arbitrary<Block> = fc.record({
   type: fc.constant('figure' as const),
-  attrs: fc.record({
-    src: fc.constantFrom('/objects/uploads/3f2b', '/plates/(1).webp', '/a/_b_*c*[d]?e=1&#x41;'),
-    alt: fc.oneof(words, fc.constantFrom('', ' [a] (b) "c" \\ ', '![x](/y)', 'two\nlines')),
-    isDecorative: fc.boolean(),
-    credit: fc.constantFrom('', 'A. Author', '"Quoted" \\ [and] (more)', '{.wide}'),
-    width: fc.constantFrom('text' as const, 'wide' as const, 'full' as const),
-  }),
+  attrs: fc.record(
+    {
+      src: fc.constantFrom('/objects/uploads/3f2b', '/plates/(1).webp', '/a/_b_*c*[d]?e=1&#x41;'),
+      alt: fc.oneof(words, fc.constantFrom('', ' [a] (b) "c" \\ ', '![x](/y)', 'two\nlines')),
+      isDecorative: fc.boolean(),
+      credit: fc.constantFrom('', 'A. Author', '"Quoted" \\ [and] (more)', '{.wide}'),
+      width: fc.constantFrom(...FIGURE_WIDTHS),
+      focal: fc.constantFrom(null, { x: 0, y: 100 }, { x: 30, y: 7 }),
+    },
+    { requiredKeys: ['src', 'alt', 'isDecorative', 'credit', 'width'] },
+  ),
   content: inlines,
 })
 

@@ -1,5 +1,6 @@
 import type { ComponentProps, ComponentType } from 'react'
 import type { FieldKind } from '../../content/type/field.ts'
+import type { Crop, Point } from '../../kernel/crop.ts'
 import type { Capability } from '../../kernel/role.ts'
 import type { ModuleId } from '../../kernel/site.ts'
 import type { TextField } from '../../ui/field.tsx'
@@ -170,9 +171,28 @@ export type SendPicture = (
   onProgress: (share: number) => void,
 ) => Sent
 
+/** A control for the point of a picture that stays in view where one text cuts it. */
+export interface FocalControl {
+  path: string
+  /** In percent of the whole picture; null: that of its file. */
+  value: Point | null
+  onChange: (point: Point | null) => void
+}
+
+/** What is seen of pictures of the library, by their paths: what is shown of them, and the point that stays in view. */
+export type SeenPictures = ReadonlyMap<string, { crop: Crop; focal: Point }>
+
+export interface SeenPicturesProps {
+  paths: readonly string[]
+  /** Told at first, and whenever one of them changes. */
+  onKnown: (seen: SeenPictures) => void
+}
+
 /** The pictures of a site, for whoever places them in texts. */
 export interface PictureLibrary {
   picker: ComponentType<PictureChoice>
+  focal: ComponentType<FocalControl>
+  seen: ComponentType<SeenPicturesProps>
   send: SendPicture
   /** Loads what sends, so that a file that is given without a connection goes out when there is one. */
   prepare(): void

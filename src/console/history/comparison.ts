@@ -4,6 +4,7 @@ import { layPages, type MarkedLine } from '../saving/page-marks.ts'
 import { countMarked, type Marked } from '../../kernel/word-marks.ts'
 import { isFieldChanged, layFields } from '../field-text.ts'
 import { useItemTypes } from '../item-types.ts'
+import { usePageWords } from '../use-page-words.ts'
 
 export interface Comparison {
   /** Fields that the page shows, from the top. */
@@ -34,14 +35,15 @@ export function useComparison(
   language: string,
 ): Comparison | null {
   const { wordsOf } = useItemTypes()
+  const words = usePageWords()
   if (!older || !newer) return null
   const [before, after] = [older, newer].map(({ fields }) => ({ ...fields[''], ...fields[language] }))
   const names = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
   const marked = (field: string) =>
-    layFields(wordsOf(type, field, before?.[field]), wordsOf(type, field, after?.[field]))
+    layFields(wordsOf(type, field, before?.[field]), wordsOf(type, field, after?.[field]), words)
   const pieces = IN_PAGE.filter((field) => names.includes(field)).flatMap((field) =>
     isRichText(after?.[field] ?? before?.[field])
-      ? layPages(before?.[field], after?.[field]).map((line) => pieceOf(field, line.marked, line.look))
+      ? layPages(before?.[field], after?.[field], words).map((line) => pieceOf(field, line.marked, line.look))
       : [pieceOf(field, marked(field), null)],
   )
   const settings = names

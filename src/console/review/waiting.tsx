@@ -9,6 +9,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useConsole } from '../context.ts'
 import { countMarked } from '../../kernel/word-marks.ts'
 import { layFields } from '../field-text.ts'
+import { usePageWords } from '../use-page-words.ts'
 import { useItemTypes } from '../item-types.ts'
 import { ComingSign } from '../schedule/coming-sign.tsx'
 import { LastPublication } from './last-publication.tsx'
@@ -256,6 +257,7 @@ function Who({ item: { changes, at } }: { item: WaitingItem }) {
 function Amount({ item }: { item: WaitingItem }) {
   const t = useTranslations('console')
   const { fieldOf } = useItemTypes()
+  const words = usePageWords()
   if (item.status === 'scheduled') return t('status.scheduled')
   if (item.isNew) return <StatusBadge isPublished={false} label={t('status.draft')} />
   const texts = item.changes.filter(({ field }) => field === 'content')
@@ -263,7 +265,7 @@ function Amount({ item }: { item: WaitingItem }) {
     const fields = [...new Set(item.changes.map(({ field }) => fieldOf(item.type, field)))]
     return fields.length > 2 ? t('review.fields', { count: fields.length }) : fields.join(', ')
   }
-  const counts = texts.map(({ before, after }) => countMarked(layFields(before, after)))
+  const counts = texts.map(({ before, after }) => countMarked(layFields(before, after, words)))
   const sum = (side: 'added' | 'struck') => counts.reduce((all, count) => all + count[side], 0)
   return t('review.words', { added: sum('added'), struck: sum('struck') })
 }
@@ -271,6 +273,7 @@ function Amount({ item }: { item: WaitingItem }) {
 function Changes({ item }: { item: WaitingItem }) {
   const t = useTranslations('console')
   const { fieldOf, isPicture, wordsOf } = useItemTypes()
+  const words = usePageWords()
   const { sourceLanguage } = useConsole().site
   const nameOf = (language: string) =>
     language === '' || language === sourceLanguage ? '' : t(`contentLanguage.${language}`)
@@ -290,7 +293,7 @@ function Changes({ item }: { item: WaitingItem }) {
               className="font-serif text-item leading-6.5 whitespace-pre-line wrap-anywhere"
             >
               <WordDiff
-                marked={layFields(wordsOf(item.type, field, before), wordsOf(item.type, field, after))}
+                marked={layFields(wordsOf(item.type, field, before), wordsOf(item.type, field, after), words)}
               />
             </p>
           )}

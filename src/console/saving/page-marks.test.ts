@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
+import type { Point } from '../../kernel/crop.ts'
 import { markdownToRichText } from '../../kernel/rich-text/markdown.ts'
 import { layContent, layPages } from './page-marks.ts'
 
+const WORDS = { focal: ({ x, y }: Point) => `focal point ${x}, ${y}` }
+
 const laid = (before: string, after: string) =>
-  layPages(markdownToRichText(before), markdownToRichText(after))
+  layPages(markdownToRichText(before), markdownToRichText(after), WORDS)
 
 it('[C281] running text is compared as it is read, without the signs of its form', () => {
   const text = '## Rot\n\n- a **thin** thread\n- [home](/about)\n\n> slow\n\n`code`'
@@ -70,6 +73,21 @@ it('a figure is a line with its picture; one with another picture or width is an
   expect(laid('![](/a.png)', '')).toMatchObject([{ marked: [{ kind: 'struck', text: '[–] ' }] }])
 })
 
+it('a focal point of its own is said in words', () => {
+  const [before, after] = [
+    '![An owl](/a.png){.row}\nAt night',
+    '![An owl](/a.png){.row focal="30,70"}\nAt night',
+  ]
+  expect(laid(before, after).map(({ marked }) => marked)).toEqual([
+    [
+      { kind: 'same', text: '[An ' },
+      { kind: 'struck', text: 'owl] ' },
+      { kind: 'added', text: 'owl · focal point 30, 70] ' },
+      { kind: 'same', text: 'At night' },
+    ],
+  ])
+})
+
 it('a film is a line with its title, its caption and its transcript; with other captions it is another film', () => {
   const film = (attributes: string, ...spoken: string[]) =>
     [`![A walk](/a.mp4){.film${attributes}}`, 'At *dawn*.', ...spoken.map((line) => `: ${line}`)].join('\n')
@@ -111,5 +129,5 @@ it('[C281] a paragraph that is new stands alone, and so does one that is gone', 
     ],
     [{ kind: 'struck', text: 'Gone.' }],
   ])
-  expect(layContent(null, markdownToRichText('New.'))).toEqual([{ kind: 'added', text: 'New.' }])
+  expect(layContent(null, markdownToRichText('New.'), WORDS)).toEqual([{ kind: 'added', text: 'New.' }])
 })

@@ -1,3 +1,4 @@
+import type { Point } from '../../kernel/crop.ts'
 import { embedHost } from '../../kernel/rich-text/embeds.ts'
 import { normalise } from '../../kernel/rich-text/normalise.ts'
 import {
@@ -31,9 +32,14 @@ export interface MarkedLine {
   marked: Marked[]
 }
 
+/** How a comparison says what a text has no words for. */
+export interface PageWords {
+  focal: (point: Point) => string
+}
+
 /** Compares running text with an older one: marked words and layout, line by line. */
-export function layPages(before: unknown, after: unknown): MarkedLine[] {
-  const [a, b] = [tokensOf(before), tokensOf(after)]
+export function layPages(before: unknown, after: unknown, words: PageWords): MarkedLine[] {
+  const [a, b] = [tokensOf(before, words), tokensOf(after, words)]
   const lines: MarkedLine[] = []
   for (const { kind, token } of compareTokens(a, b)) {
     if ('look' in token) lines.push({ look: token.look, marked: [] })
@@ -44,8 +50,8 @@ export function layPages(before: unknown, after: unknown): MarkedLine[] {
 }
 
 /** The same in one line, with its breaks. */
-export function layContent(before: unknown, after: unknown): Marked[] {
-  return layPages(before, after).flatMap(({ marked }, i): Marked[] =>
+export function layContent(before: unknown, after: unknown, words: PageWords): Marked[] {
+  return layPages(before, after, words).flatMap(({ marked }, i): Marked[] =>
     i === 0 ? marked : [{ kind: 'same', text: '\n\n' }, ...marked],
   )
 }
@@ -101,20 +107,20 @@ type Token = { look: LineLook } | { runs: Run[]; of?: object }
 
 const PLAIN: LineLook = { kind: 'paragraph', level: 0, isQuoted: false, depth: 0, bullet: '' }
 
-function tokensOf(content: unknown): Token[] {
+function tokensOf(content: unknown, words: PageWords): Token[] {
   if (!isRichText(content)) return []
-  return normalise(content).doc.content.flatMap((block) => linesOf(block, PLAIN))
+  return normalise(content).doc.content.flatMap((block) => linesOf(block, PLAIN, words))
 }
 
-function linesOf(block: Block, around: LineLook): Token[] {
+function linesOf(block: Block, around: LineLook, words: PageWords): Token[] {
   switch (block.type) {
     case 'blockquote':
-      return block.content.flatMap((inner) => linesOf(inner, { ...around, isQuoted: true }))
+      return block.content.flatMap((inner) => linesOf(inner, { ...around, isQuoted: true }, words))
     case 'bulletList':
-      return block.content.flatMap((item) => entryOf(item, around, '•'))
+      return block.content.flatMap((item) => entryOf(item, around, '•', words))
     case 'orderedList': {
       const { start } = block.attrs
-      return block.content.flatMap((item, i) => entryOf(item, around, `${start + i}.`))
+      return block.content.flatMap((item, i) => entryOf(item, around, `${start + i}.`, words))
     }
     case 'horizontalRule':
       return [{ look: { ...around, kind: 'rule' } }]
@@ -131,12 +137,15 @@ function linesOf(block: Block, around: LineLook): Token[] {
       ])
     case 'figure': {
       const { src, width } = block.attrs
-      return [{ look: { ...around, kind: 'figure', figure: { src, width } } }, ...captionedTokens(block)]
+      return [
+        { look: { ...around, kind: 'figure', figure: { src, width } } },
+        ...captionedTokens(block, words),
+      ]
     }
     case 'film':
     case 'sound':
     case 'embed':
-      return [{ look: { ...around, kind: block.type } }, ...captionedTokens(block)]
+      return [{ look: { ...around, kind: block.type } }, ...captionedTokens(block, words)]
     case 'heading':
       return [
         { look: { ...around, kind: 'heading', level: block.attrs.level } },
@@ -149,9 +158,11 @@ function linesOf(block: Block, around: LineLook): Token[] {
 
 const BETWEEN_CELLS: PlainText = { type: 'text', text: ' | ' }
 
-function entryOf({ content }: ListItem, around: LineLook, bullet: string): Token[] {
+function entryOf({ content }: ListItem, around: LineLook, bullet: string, words: PageWords): Token[] {
   const depth = around.depth + 1
-  return content.flatMap((block, i) => linesOf(block, { ...around, depth, bullet: i === 0 ? bullet : '' }))
+  return content.flatMap((block, i) =>
+    linesOf(block, { ...around, depth, bullet: i === 0 ? bullet : '' }, words),
+  )
 }
 
 function wordTokens(content: readonly (Inline | PlainText)[] = []): Token[] {
@@ -171,25 +182,28 @@ function wordTokens(content: readonly (Inline | PlainText)[] = []): Token[] {
   return words.map((runs) => ({ runs }))
 }
 
-/** What is not written below it comes first, in brackets: description or title, and credit; a transcript comes last. */
-function captionedTokens(block: Captioned): Token[] {
+/** What is not written below it comes first, in brackets: description or title, credit and focal point; a transcript comes last. */
+function captionedTokens(block: Captioned, { focal }: PageWords): Token[] {
   const { content = [] } = block
   const about =
-    aboutOf(block)
+    aboutOf(block, focal)
       .filter((text) => text !== '')
       .join(' · ') || '–'
-  const words: Inline[] = [{ type: 'text', text: `[${about}] ` }, ...content]
+  const written: Inline[] = [{ type: 'text', text: `[${about}] ` }, ...content]
   const transcript = 'transcript' in block.attrs ? block.attrs.transcript : ''
-  // It is compared word by word.
-  const of = { ...block.attrs, transcript: '' }
-  if (transcript !== '') words.push({ type: 'hardBreak' }, { type: 'text', text: transcript })
-  return wordTokens(words).map((token) => ({ ...token, of }))
+  // These are compared word by word.
+  const { focal: _, ...rest } = { focal: null, ...block.attrs }
+  const of = { ...rest, transcript: '' }
+  if (transcript !== '') written.push({ type: 'hardBreak' }, { type: 'text', text: transcript })
+  return wordTokens(written).map((token) => ({ ...token, of }))
 }
 
-function aboutOf(block: Captioned): string[] {
+function aboutOf(block: Captioned, focal: PageWords['focal']): string[] {
   switch (block.type) {
-    case 'figure':
-      return [block.attrs.alt, block.attrs.credit]
+    case 'figure': {
+      const { attrs } = block
+      return [attrs.alt, attrs.credit, attrs.focal ? focal(attrs.focal) : '']
+    }
     case 'embed':
       return [block.attrs.title, embedHost(block.attrs.host)?.name ?? block.attrs.host]
     default:

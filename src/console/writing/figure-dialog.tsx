@@ -19,7 +19,8 @@ interface Props {
 }
 
 /** Chooses a picture for the text, or changes what does not show of the one that is there. */
-export function FigureDialog({ editor, figures, library: { picker: Picker } }: Props) {
+export function FigureDialog({ editor, figures, library }: Props) {
+  const { picker: Picker } = library
   const shown = useSyncExternalStore(figures.subscribe, figures.getSnapshot)
   if (!shown) return null
   const { place: at } = shown
@@ -27,7 +28,7 @@ export function FigureDialog({ editor, figures, library: { picker: Picker } }: P
   // In the body, since the text is in a form, and forms cannot be nested.
   return createPortal(
     at !== null && node ? (
-      <OpenFigure editor={editor} figures={figures} first={attrsOf(node)} picker={Picker} />
+      <OpenFigure editor={editor} figures={figures} first={attrsOf(node)} library={library} />
     ) : (
       <Suspense>
         <Picker
@@ -51,16 +52,15 @@ function place(editor: Editor, figures: Figures, pictures: readonly { path: stri
   setTimeout(() => insertCaptioned(editor, 'figure', ...each))
 }
 
-interface OpenProps extends Omit<Props, 'library'> {
+interface OpenProps extends Props {
   first: FigureAttrs
-  picker: PictureLibrary['picker']
 }
 
-function OpenFigure({ editor, figures, first, picker: Picker }: OpenProps) {
+function OpenFigure({ editor, figures, first, library: { picker: Picker, focal: Focal } }: OpenProps) {
   const t = useTranslations('console')
   const [attrs, setAttrs] = useState(first)
   const [isChoosing, setIsChoosing] = useState(false)
-  const { src, alt, isDecorative, credit } = attrs
+  const { src, alt, isDecorative, credit, width, focal = null } = attrs
   const change = (own: Partial<FigureAttrs>) => setAttrs({ ...attrs, ...own })
   if (isChoosing) {
     return (
@@ -70,7 +70,9 @@ function OpenFigure({ editor, figures, first, picker: Picker }: OpenProps) {
           onClose={() => setIsChoosing(false)}
           onChoose={({ path, alt: described }) => {
             setIsChoosing(false)
-            change({ src: path, ...(described !== '' && { alt: described }) })
+            // A point of another picture says nothing of this one.
+            const own = path === src ? focal : null
+            change({ src: path, focal: own, ...(described !== '' && { alt: described }) })
           }}
         />
       </Suspense>
@@ -84,7 +86,7 @@ function OpenFigure({ editor, figures, first, picker: Picker }: OpenProps) {
       removeLabel={t('writing.removePicture')}
       attrs={() => ({ ...attrs, alt: isDecorative ? '' : alt.trim(), credit: credit.trim() })}
     >
-      <div className="flex items-end gap-4">
+      <div className="flex flex-wrap items-end gap-4">
         <img
           src={src}
           alt=""
@@ -95,6 +97,11 @@ function OpenFigure({ editor, figures, first, picker: Picker }: OpenProps) {
         </Button>
       </div>
       <Fields attrs={attrs} onChange={change} />
+      {width === 'row' && (
+        <Suspense>
+          <Focal path={src} value={focal} onChange={(point) => change({ focal: point })} />
+        </Suspense>
+      )}
     </CaptionedDialog>
   )
 }

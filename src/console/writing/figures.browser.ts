@@ -214,6 +214,47 @@ test('pictures that come together stand side by side, for their author and for r
   await expect
     .poll(async () => kindsOf(await stored()))
     .toEqual(['paragraph', ...Array(3).fill('figure'), 'paragraph'])
+  // Each has the focal point of its file, until this text has one of its own: pressed, or typed.
+  const cutRound = (all: Element[]) =>
+    all.map((one) => getComputedStyle(one.querySelector('img') ?? one).objectPosition)
+  const points = () => text.locator('figure').evaluateAll(cutRound)
+  const [first] = (await stored()).filter(({ type }) => type === 'figure')
+  const find = `${product.origin}/api/forks/default/media?path=${String(first?.attrs?.src)}`
+  const [file] = await (await page.request.get(find)).json()
+  await page.request.put(`${product.origin}/api/media/${file.id}`, {
+    headers: { origin: product.origin },
+    data: { focalX: 20, focalY: 50 },
+  })
+  await expect.poll(points).toEqual(['20% 50%', '50% 50%', '50% 50%'])
+  await text.getByRole('button', { name: 'Describe this picture' }).nth(1).click()
+  await dialog.getByLabel('From the left, %').fill('70')
+  await dialog.getByLabel('From the top, %').fill('100')
+  await expect(dialog.getByText('Holds in this text alone')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  expect(await points()).toEqual(['20% 50%', '70% 100%', '50% 50%'])
+  await page.keyboard.press('ControlOrMeta+z')
+  expect(await points()).toEqual(['20% 50%', '50% 50%', '50% 50%'])
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  expect(await points()).toEqual(['20% 50%', '70% 100%', '50% 50%'])
+  await text.locator('figure img').nth(1).click()
+  await expect(text.locator('figure').nth(1)).toHaveClass(/ProseMirror-selectednode/)
+  await page.keyboard.press('ControlOrMeta+c')
+  await text.locator('p').last().click()
+  // Or it would replace itself.
+  await expect(text.locator('.ProseMirror-selectednode')).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect.poll(points).toEqual(['20% 50%', '70% 100%', '50% 50%', '50% 50%'])
+  const focals = async () =>
+    (await stored()).flatMap(({ type, attrs }) => (type === 'figure' ? [attrs?.focal] : []))
+  const own = { x: 70, y: 100 }
+  await expect.poll(focals).toEqual([undefined, own, undefined, own])
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(text.locator('figure')).toHaveCount(3)
+
+  await expect
+    .poll(async () => kindsOf(await stored()))
+    .toEqual(['paragraph', ...Array(3).fill('figure'), 'paragraph'])
   await page.request.put(address.replace('/admin/book/chapters/', '/api/book-chapters/'), {
     headers: { origin: product.origin },
     data: { isPublished: true, isFree: true },
@@ -224,6 +265,13 @@ test('pictures that come together stand side by side, for their author and for r
   await page.goto(`${product.origin}/chapters/${number}`)
   expect(await page.locator('.picture-row figure').evaluateAll(shares)).toEqual(thirds)
   expect(await page.locator('.picture-row figure').evaluateAll(tops)).toBe(1)
+  await expect
+    .poll(async () => {
+      // The copies are made meanwhile.
+      await page.reload()
+      return page.locator('.picture-row figure').evaluateAll(cutRound)
+    })
+    .toEqual(['20% 50%', '70% 100%', '50% 50%'])
   await page.setViewportSize({ width: 390, height: 800 })
   expect(await page.locator('.picture-row figure').evaluateAll(tops)).toBe(2)
   expect(await faultsOf(page)).toEqual([])

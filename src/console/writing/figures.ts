@@ -1,7 +1,8 @@
 import { type Editor, Node } from '@tiptap/core'
 import type { Node as DocNode, Schema } from '@tiptap/pm/model'
-import { Plugin } from '@tiptap/pm/state'
-import { Decoration, DecorationSet, type NodeView } from '@tiptap/pm/view'
+import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { Decoration, DecorationSet, type EditorView, type NodeView } from '@tiptap/pm/view'
+import { pointWithin, WHOLE } from '../../kernel/crop.ts'
 import { rowShares, withRows } from '../../kernel/rich-text/figures.ts'
 import {
   type FigureAttrs,
@@ -9,6 +10,8 @@ import {
   FIGURE_WIDTHS,
   isFilePath,
 } from '../../kernel/rich-text/schema.ts'
+import { readFocalPoint, writeFocalPoint } from '../../kernel/rich-text/focal-point.ts'
+import type { SeenPictures } from '../catalogue/slice.ts'
 import { captionedAt, captionedView, captionKeys, selectPressed } from './captioned.ts'
 import { findLostPicture } from './gone-picture.ts'
 import { createShown } from './shown-node.ts'
@@ -33,6 +36,7 @@ declare module '@tiptap/core' {
 /** The pictures in a text. A dialog has what does not show: description, credit and width. */
 export function createFigures(words: FigureWords) {
   const { show, follow, ...shown } = createShown()
+  const rows = createRows()
   /** Opens the dialog of the figure at the caret; without one, that for choosing a picture. */
   const open = (editor: Editor) => show({ place: captionedAt(editor, ['figure']) })
   const extension = Node.create({
@@ -47,6 +51,7 @@ export function createFigures(words: FigureWords) {
       isDecorative: { default: false },
       credit: { default: '' },
       width: { default: 'text' },
+      focal: { default: null },
     }),
     addStorage: () => ({ open }),
     parseHTML: () => [
@@ -54,11 +59,12 @@ export function createFigures(words: FigureWords) {
       { tag: 'img[src]', getAttrs: attrsIn, contentElement: () => document.createElement('figcaption') },
     ],
     renderHTML: ({ node }) => {
-      const { src, alt, isDecorative, credit, width } = attrsOf(node)
+      const { src, alt, isDecorative, credit, width, focal } = attrsOf(node)
       const more = {
         'data-width': width,
         ...(credit !== '' && { 'data-credit': credit }),
         ...(isDecorative && { 'data-decorative': '' }),
+        ...(focal && { 'data-focal': writeFocalPoint(focal) }),
       }
       return ['figure', more, ['img', { src, alt }], ['figcaption', 0]]
     },
@@ -70,25 +76,12 @@ export function createFigures(words: FigureWords) {
           if (place !== undefined && editor.isEditable) show({ place })
         }),
     addKeyboardShortcuts: () => captionKeys('figure', (place) => show({ place })),
-    addProseMirrorPlugins: () => [
-      selectPressed('figure'),
-      new Plugin<DecorationSet>({
-        state: {
-          init: (_, { doc }) => sharesIn(doc),
-          apply: (tr, shares) => (tr.docChanged ? sharesIn(tr.doc) : shares),
-        },
-        props: {
-          decorations(state) {
-            return this.getState(state)
-          },
-        },
-      }),
-    ],
+    addProseMirrorPlugins: () => [selectPressed('figure'), rows.plugin],
     onTransaction({ transaction }) {
       follow(transaction, this.name)
     },
   })
-  return { extension, ...shown }
+  return { extension, rows, ...shown }
 }
 
 export type Figures = ReturnType<typeof createFigures>
@@ -107,21 +100,81 @@ export const figureOf = (schema: Schema, attrs: FigureAttrs): DocNode => schema.
 /** The attributes as stored: the node has no others. */
 export const attrsOf = (node: DocNode): FigureAttrs => node.attrs as FigureAttrs
 
-/** Marks on figures in a row: how much of it each takes. */
-function sharesIn(doc: DocNode): DecorationSet {
-  const figures: { node: DocNode; place: number }[] = []
-  doc.forEach((node, place) => figures.push({ node, place }))
-  const rows = withRows(figures, ({ node }) => node.type.name === 'figure' && attrsOf(node).width === 'row')
-  const marks = rows
-    .filter(({ length }) => length > 1)
-    .flatMap((row) => {
-      const shares = rowShares(row.length)
-      return row.map(({ node, place }, i) =>
-        Decoration.node(place, place + node.nodeSize, { 'data-share': shares[i] ?? '' }),
-      )
+/** The rows of pictures in a text, cut as before readers as far as it is known what is seen of them. */
+function createRows() {
+  const key = new PluginKey<DecorationSet>('rows')
+  const listeners = new Set<() => void>()
+  let view: EditorView | null = null
+  let known: SeenPictures = new Map()
+  let paths: readonly string[] = []
+  const look = (doc: DocNode) => {
+    const rows = rowsIn(doc)
+    const now = [...new Set(rows.flat().map(({ node }) => attrsOf(node).src))]
+    if (now.join('\n') !== paths.join('\n')) {
+      paths = now
+      // Not while a text is made or changed.
+      queueMicrotask(() => listeners.forEach((listener) => listener()))
+    }
+    return sharesIn(doc, rows, known)
+  }
+  const plugin = new Plugin<DecorationSet>({
+    key,
+    state: {
+      init: (_, { doc }) => look(doc),
+      apply: (tr, shares) => (tr.docChanged || tr.getMeta(key) ? look(tr.doc) : shares),
+    },
+    props: { decorations: (state) => key.getState(state) },
+    view(opened) {
+      view = opened
+      return { destroy: () => (view = null) }
+    },
+  })
+  return {
+    plugin,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** The paths of their pictures. */
+    getPaths: () => paths,
+    know(seen: SeenPictures) {
+      known = seen
+      view?.dispatch(view.state.tr.setMeta(key, true))
+    },
+  }
+}
+
+interface Placed {
+  node: DocNode
+  place: number
+}
+
+/** The figures that share a row with others. */
+function rowsIn(doc: DocNode): Placed[][] {
+  const blocks: Placed[] = []
+  doc.forEach((node, place) => blocks.push({ node, place }))
+  return withRows(blocks, ({ node }) => node.type.name === 'figure' && attrsOf(node).width === 'row').filter(
+    ({ length }) => length > 1,
+  )
+}
+
+/** Marks on figures in rows: how much each takes, and the point of it that stays in view. */
+function sharesIn(doc: DocNode, rows: readonly Placed[][], known: SeenPictures): DecorationSet {
+  const marks = rows.flatMap((row) => {
+    const shares = rowShares(row.length)
+    return row.map(({ node, place }, i) => {
+      const { src, focal } = attrsOf(node)
+      const seen = known.get(src)
+      const point = focal ?? seen?.focal
+      const { x, y } = point ? pointWithin(seen?.crop ?? WHOLE, point) : MIDDLE
+      const style = `--x: ${x}%; --y: ${y}%`
+      return Decoration.node(place, place + node.nodeSize, { 'data-share': shares[i] ?? '', style })
     })
+  })
   return DecorationSet.create(doc, marks)
 }
+
+const MIDDLE = { x: 50, y: 50 }
 
 function viewOf(first: DocNode, words: FigureWords, open: () => void): NodeView {
   const img = document.createElement('img')
@@ -161,13 +214,14 @@ function attrsIn(element: HTMLElement): Partial<FigureAttrs> | false {
   const img = element instanceof HTMLImageElement ? element : element.querySelector('img')
   const src = img?.getAttribute('src') ?? ''
   if (!img || src === '') return false
-  const { width, credit = '', decorative } = element.dataset
+  const { width, credit = '', decorative, focal = '' } = element.dataset
   return {
     src: pathOf(src),
     alt: img.getAttribute('alt') ?? '',
     credit,
     isDecorative: decorative !== undefined,
     width: FIGURE_WIDTHS.find((one) => one === width) ?? 'text',
+    focal: readFocalPoint(focal),
   }
 }
 

@@ -91,6 +91,7 @@ const KEPT = new Set([
   'data-width',
   'data-credit',
   'data-decorative',
+  'data-focal',
   'data-player',
   'class',
 ])

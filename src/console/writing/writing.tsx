@@ -1,16 +1,17 @@
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { use, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, use, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { useContentLanguage } from '../content-language.tsx'
 import { useCall, useConsole } from '../context.ts'
+import type { PictureLibrary } from '../catalogue/slice.ts'
 import { reachOf } from '../../kernel/role.ts'
 import { comingFiles, type ComingWords } from './coming-files.ts'
 import { documentOf, joined, textOf } from './document.ts'
 import { extensionsOf } from './extensions.ts'
 import { FigureDialog } from './figure-dialog.tsx'
-import { createFigures } from './figures.ts'
+import { createFigures, type Figures } from './figures.ts'
 import { FootnoteDialog } from './footnote-dialog.tsx'
 import { PlayerDialog } from './player-dialog.tsx'
 import { createLinkTargets } from './link-targets.ts'
@@ -120,8 +121,26 @@ export default function Writing({ name, label, placeholder, value, readOnly, onC
       <SlashMenu slash={slash} label={t('writing.blocks')} />
       <FootnoteDialog editor={editor} footnotes={footnotes} />
       {library && <FigureDialog editor={editor} figures={figures} library={library} />}
+      {library && <RowPictures figures={figures} library={library} />}
       <PlayerDialog editor={editor} players={players} library={library ?? null} />
     </>
+  )
+}
+
+/** Asks what is seen of the pictures that stand side by side. */
+function RowPictures({
+  figures: { rows },
+  library: { seen: Seen },
+}: {
+  figures: Figures
+  library: PictureLibrary
+}) {
+  const paths = useSyncExternalStore(rows.subscribe, rows.getPaths)
+  if (paths.length === 0) return null
+  return (
+    <Suspense>
+      <Seen paths={paths} onKnown={rows.know} />
+    </Suspense>
   )
 }
 

@@ -198,6 +198,9 @@ describe('a picture of the site alone in its line', () => {
     ['![An owl](/objects/uploads/1){.full}', figure({ alt: 'An owl', width: 'full' })],
     ['![not heard](/objects/uploads/1){.wide .decorative}', figure({ width: 'wide', isDecorative: true })],
     ['![a \\[b\\] c](/objects/uploads/1)', figure({ alt: 'a [b] c' })],
+    ['![](/objects/uploads/1){.row focal="30,100"}', figure({ width: 'row', focal: { x: 30, y: 100 } })],
+    ['![](/objects/uploads/1){focal="30,101"}', figure({})],
+    ['![](/objects/uploads/1){focal="left"}', figure({})],
     [
       '![](/objects/uploads/1)\nTwo *lines*\nof a caption',
       figure({}, text('Two '), text('lines', 'italic'), lineBreak, text('of a caption')),
@@ -210,6 +213,12 @@ describe('a picture of the site alone in its line', () => {
     expect(plainText(markdownToRichText('![An owl](/a.png "Ada")\nAt night'))).toBe('At night')
   })
 
+  it('has the focal point of its file for as long as it has none of its own, and is stored as it always was', () => {
+    const [stored] = normalise({ v: 1, doc: { type: 'doc', content: [figure({ focal: null })] } }).doc.content
+    expect(stored).toEqual(figure({}))
+    expect(JSON.stringify(stored)).toBe(JSON.stringify(figure({})))
+  })
+
   it.each([
     { src: 'https://a.example/a.png' },
     { src: '//a.example/a.png' },
@@ -217,6 +226,12 @@ describe('a picture of the site alone in its line', () => {
     { alt: 'x'.repeat(1_001) },
     { width: 'huge' },
     { onerror: 'alert(1)' },
+    ...[{ x: 1.5, y: 0 }, { x: -1, y: 0 }, { x: 0, y: 101 }, { x: 0 }, { x: '1', y: '1' }, 50].map(
+      (focal) => ({
+        focal,
+      }),
+    ),
+    { focal: { x: 0, y: 0, z: 0 } },
   ])('is no figure with %j', (own) => {
     const doc = { type: 'doc', content: [figure(own)] }
     expect(richTextSchema.safeParse({ v: 1, doc }).success).toBe(false)

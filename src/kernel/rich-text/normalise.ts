@@ -33,6 +33,7 @@ export function isEmpty({ doc }: RichText): boolean {
  * - a footnote has no marks and one line, and one of white space alone is left out;
  * - descriptions, titles and credits are one line without white space around it; a decorative picture has no description, a
  *   silent film no captions;
+ * - a figure with the focal point of its file has none of its own;
  * - a transcript has no white space around its lines, and no more than one blank line between others;
  * - the first row of a table has headers, the others have none, and each row is as long as the longest.
  */
@@ -111,10 +112,17 @@ function normaliseBlock(block: Block): Block {
 const line = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 function normaliseFigure({ attrs, content = [] }: Figure): Figure {
-  const { src, alt, isDecorative, credit, width } = attrs
+  const { src, alt, isDecorative, credit, width, focal } = attrs
   return {
     type: 'figure',
-    attrs: { src, alt: isDecorative ? '' : line(alt), isDecorative, credit: line(credit), width },
+    attrs: {
+      src,
+      alt: isDecorative ? '' : line(alt),
+      isDecorative,
+      credit: line(credit),
+      width,
+      ...(focal && { focal: { x: focal.x, y: focal.y } }),
+    },
     ...inlineContent(content),
   }
 }

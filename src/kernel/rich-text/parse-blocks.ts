@@ -1,4 +1,5 @@
 import { readEmbedded } from './embeds.ts'
+import { readFocalPoint } from './focal-point.ts'
 import { transcriptOf } from './normalise.ts'
 import { DEPTH_MAX, type Room, take, TooDeep } from './bounds.ts'
 import { parseInline } from './parse-inline.ts'
@@ -301,7 +302,9 @@ function attributesOf(type: Captioned['type'], written: Written): Captioned | nu
   if (type === 'figure') {
     const isDecorative = classes.has('decorative')
     const width = FIGURE_WIDTHS.find((one) => classes.has(one)) ?? 'text'
-    return { type, attrs: { src, alt: isDecorative ? '' : name, isDecorative, credit, width } }
+    const focal = readFocalPoint(values.focal ?? '')
+    const alt = isDecorative ? '' : name
+    return { type, attrs: { src, alt, isDecorative, credit, width, ...(focal && { focal }) } }
   }
   const heard = { src, title: name, transcript, credit }
   if (type === 'sound') return { type, attrs: heard }

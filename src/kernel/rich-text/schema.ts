@@ -1,6 +1,8 @@
 import { isWithinBounds } from './bounds.ts'
+import type { Point } from '../crop.ts'
 import { isOwnPath } from '../web-address.ts'
 import { isEmbedded } from './embeds.ts'
+import { isFocalPoint } from './focal-point.ts'
 import { isSafeHref, isStorable } from './href.ts'
 
 export { CONTENT_MAX } from './bounds.ts'
@@ -131,6 +133,11 @@ export interface FigureAttrs {
   /** Whose picture it is; '' for none. */
   credit: string
   width: FigureWidth
+  /**
+   * The point that stays in view where this text cuts the picture, in whole percent of the whole picture; null for that of its
+   * file, which normal form leaves out.
+   */
+  focal?: Point | null
 }
 
 /** What is played: a film or a sound of the site, or something on another host. */
@@ -347,13 +354,16 @@ const block = kindOf({
   horizontalRule: bare,
   figure: shape(
     {
-      attrs: shape({
-        src: file,
-        alt: line(ALT_MAX),
-        isDecorative: oneOf(true, false),
-        credit: line(CREDIT_MAX),
-        width: oneOf(...FIGURE_WIDTHS),
-      }),
+      attrs: shape(
+        {
+          src: file,
+          alt: line(ALT_MAX),
+          isDecorative: oneOf(true, false),
+          credit: line(CREDIT_MAX),
+          width: oneOf(...FIGURE_WIDTHS),
+        },
+        { focal: (value) => value === null || isFocalPoint(value) },
+      ),
     },
     { content: inline },
   ),

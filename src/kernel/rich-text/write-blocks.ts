@@ -1,4 +1,5 @@
 import { writeEmbedded } from './embeds.ts'
+import { writeFocalPoint } from './focal-point.ts'
 import {
   type Block,
   type Captioned,
@@ -105,9 +106,10 @@ function pieceOf(block: Captioned): Piece {
   const width = 'width' in block.attrs && block.attrs.width !== 'text' ? [block.attrs.width] : []
   switch (block.type) {
     case 'figure': {
-      const { src, alt, isDecorative, credit } = block.attrs
+      const { src, alt, isDecorative, credit, focal } = block.attrs
       const classes = [...width, ...(isDecorative ? ['decorative'] : [])]
-      return { name: alt, path: src, credit, classes, values: {} }
+      const values = { focal: focal ? writeFocalPoint(focal) : '' }
+      return { name: alt, path: src, credit, classes, values }
     }
     case 'sound': {
       const { src, title, credit } = block.attrs

@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from 'react'
+import { isFocalPoint } from '../../kernel/rich-text/focal-point.ts'
 import type { RowShare } from '../../kernel/rich-text/figures.ts'
 import { type FigureWidth, FIGURE_WIDTHS, isFilePath } from '../../kernel/rich-text/schema.ts'
 import { FULL_WIDTH } from '../pictures.ts'
@@ -24,8 +25,8 @@ interface Props {
 
 /** A picture in a text; one that is not of the site shows nothing, and of one that is gone its caption stays. In a row it is cut round its focal point and leads to the whole. */
 export function Figure({ node: { attrs = {} }, share, children }: Props) {
-  const { src, alt, credit } = attrs
-  const focalPoint = useFocalPoint(String(src))
+  const { src, alt, credit, focal } = attrs
+  const focalPoint = useFocalPoint(String(src), isFocalPoint(focal) ? focal : null)
   const isGone = useContext(CopiesContext).get(String(src)) === null
   if (typeof src !== 'string' || !isFilePath(src)) return null
   const by = typeof credit === 'string' ? credit : ''

@@ -6,6 +6,7 @@ const PATH = '/objects/uploads/00000000-0000-4000-8000-000000000000'
 const COPIES = {
   width: 1600,
   height: 900,
+  crop: { left: 0, top: 0, width: 100, height: 100 },
   focal: { x: 66, y: 50 },
   avif: 'x-480.avif 480w',
   webp: 'x-480.webp 480w',

@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, useContext } from 'react'
+import { type Point, pointWithin, WHOLE } from '../../kernel/crop.ts'
 import type { Copies } from '../pictures.ts'
 
 /** Smaller copies of the pictures on the page that is being rendered; set by layout.tsx. */
@@ -13,9 +14,13 @@ interface Props extends ComponentProps<'img'> {
 
 const MIDDLE = { x: 50, y: 50 }
 
-/** Attributes by which a picture that is cut keeps its focal point in view, in tenths. */
-export function useFocalPoint(src: string): { 'data-x': number; 'data-y': number } {
-  const { x, y } = useContext(CopiesContext).get(src)?.focal ?? MIDDLE
+/**
+ * Attributes by which a picture that is cut keeps its focal point in view, in tenths.
+ * @param own in percent of the whole picture; left out: that of the file
+ */
+export function useFocalPoint(src: string, own?: Point | null): { 'data-x': number; 'data-y': number } {
+  const copies = useContext(CopiesContext).get(src)
+  const { x, y } = own ? pointWithin(copies?.crop ?? WHOLE, own) : (copies?.focal ?? MIDDLE)
   return { 'data-x': Math.round(x / 10), 'data-y': Math.round(y / 10) }
 }
 

@@ -82,6 +82,37 @@ describe('rich text', () => {
     expect(row).toMatch(/<\/p><figure class="figure figure--row"><img [^>]*alt="d"/)
   })
 
+  it('a picture of a row is cut round the focal point of this text, else round that of its file', () => {
+    const src = '/objects/uploads/1'
+    const figure = (own: object) => ({
+      type: 'figure',
+      attrs: { src, alt: 'a', credit: '', width: 'row', isDecorative: false, ...own },
+    })
+    // The right half of the picture is shown.
+    const crop = { left: 50, top: 0, width: 50, height: 100 }
+    const copies = { width: 8, height: 8, crop, focal: { x: 20, y: 30 }, avif: '', webp: '', small: '' }
+    const points = (...content: unknown[]) =>
+      renderToStaticMarkup(
+        <CopiesContext value={new Map([[src, copies]])}>
+          <RichText content={{ type: 'doc', content }} />
+        </CopiesContext>,
+      ).match(/data-x="\d+" data-y="\d+"/g)
+    expect(
+      points(
+        figure({}),
+        ...[null, { x: 75, y: 100 }, { x: 10, y: 0 }, { x: 'left', y: 0 }].map((focal) => figure({ focal })),
+      ),
+    ).toEqual([
+      'data-x="2" data-y="3"',
+      'data-x="2" data-y="3"',
+      'data-x="5" data-y="10"',
+      'data-x="0" data-y="0"',
+      'data-x="2" data-y="3"',
+    ])
+    // Alone it is shown whole.
+    expect(points(figure({ focal: { x: 75, y: 100 } }))).toBeNull()
+  })
+
   const film = {
     src: '/objects/uploads/1',
     title: 'A walk',

@@ -60,13 +60,17 @@ export async function copiesOf(db: Reads, siteId: string, paths: readonly string
       const setOf = (kind: CopyKind) =>
         file.widths.map((width) => `${copyPath(file, width, kind)} ${width}w`).join(', ')
       const { width, height } = file
+      const crop = file.crop ?? WHOLE
       const focal = focalOf(file)
       const small = copyPath(
         file,
         file.widths.find((one) => one >= SMALL) ?? Math.max(...file.widths),
         'avif',
       )
-      return [file.path, { width, height, focal, avif: setOf('avif'), webp: setOf('webp'), small }] as const
+      return [
+        file.path,
+        { width, height, crop, focal, avif: setOf('avif'), webp: setOf('webp'), small },
+      ] as const
     }),
   ])
 }

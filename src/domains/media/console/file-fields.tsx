@@ -9,7 +9,7 @@ import { TextArea, TextField } from '../../../ui/field.tsx'
 import { isPicture } from '../files/kinds.ts'
 import type { FileRow } from '../type.ts'
 import { nameOf } from './file-kind.ts'
-import { FilePicture } from './file-picture.tsx'
+import { FilePicture, isFramed } from './file-picture.tsx'
 import { textOfCrop } from './framing/crop-text.ts'
 import { Framing } from './framing/framing.tsx'
 import { useFileSize } from './file-size.ts'
@@ -113,9 +113,7 @@ function Look({
   isCropping,
   tools,
 }: Pick<Props, 'file' | 'bind'> & { isCropping: boolean; tools: ReactNode }) {
-  const { width, height } = file
-  if (isFramed(file) && width && height)
-    return <Framing file={{ ...file, width, height }} {...{ bind, isCropping, tools }} />
+  if (isFramed(file)) return <Framing {...{ file, bind, isCropping, tools }} />
   return (
     <>
       {isPlayed(file) ? <FilePlayer file={file} /> : <FilePicture file={file} />}
@@ -123,10 +121,6 @@ function Look({
     </>
   )
 }
-
-/** Whether it is a picture that is there and whose size is known. */
-const isFramed = ({ kind, state, width, height }: FileRow): boolean =>
-  kind === 'image' && state === 'ready' && width !== null && height !== null
 
 /** Whether it is a film or a sound that is there. */
 const isPlayed = ({ state, mimeType }: FileRow): boolean =>

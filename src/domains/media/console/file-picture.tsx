@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { copyPath, markedPath, pointWithin } from '../contract.ts'
+import { copyPath, markedPath, pointWithin, type Size } from '../contract.ts'
 import type { FileRow } from '../type.ts'
 
 /** Of a card in the library, in CSS px at most. */
@@ -52,6 +52,10 @@ export function FilePicture({ file, isSmall = false }: { file: FileRow; isSmall?
     </div>
   )
 }
+
+/** Whether it is a picture that is there and whose size is known. */
+export const isFramed = (file: FileRow): file is FileRow & Size =>
+  file.kind === 'image' && file.state === 'ready' && file.width !== null && file.height !== null
 
 /** Other pictures fill their room, and would only show it while they load. */
 export function groundOf({ mimeType }: Pick<FileRow, 'mimeType'>): string {

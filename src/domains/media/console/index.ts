@@ -28,6 +28,8 @@ export const mediaConsole: Slice = {
   },
   pictures: {
     picker: later(() => import('./picker.tsx')),
+    focal: later(() => import('./figure-focal.tsx')),
+    seen: later(() => import('./seen-pictures.tsx')),
     send: sendPicture,
     prepare: prepareToSend,
   },

@@ -1,23 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { later } from '../../../console/later.tsx'
 import type { PictureControl } from '../../../console/catalogue/slice.ts'
-import { useContentLanguage } from '../../../console/content-language.tsx'
-import { useCall, useConsole } from '../../../console/context.ts'
-import { listKey } from '../../../console/list/list-key.ts'
+import { useConsole } from '../../../console/context.ts'
 import { reachOf } from '../../../kernel/role.ts'
 import { findLostPicture } from '../../../console/writing/gone-picture.ts'
 import { isOwnPath } from '../../../kernel/web-address.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FieldNotes, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { listFiles } from '../calls.ts'
 import { boxOf, markedPath, pointWithin, uploadIdIn } from '../contract.ts'
 import type { FileRow } from '../type.ts'
 import { nameOf } from './file-kind.ts'
 import { groundOf } from './file-picture.tsx'
 import { PictureDrop } from './picture-drop.tsx'
+import { useFileAt } from './use-file-at.ts'
 
 const Picker = later(() => import('./picker.tsx'))
 const FileDialog = later(async () => ({ default: (await import('./file-dialog.tsx')).FileDialog }))
@@ -141,19 +138,6 @@ function Actions({ field, path, isFile, isTyped, onOpen, onAddress, onRemove }: 
       {path && <IconButton icon="trash" label={t('removeOf', { field })} onClick={onRemove} />}
     </div>
   )
-}
-
-/** The file of the library at a path; null for none, and while it is not known. */
-function useFileAt(path: string): FileRow | null {
-  const call = useCall()
-  const { site } = useConsole()
-  const { locale } = useContentLanguage()
-  const { data } = useQuery({
-    queryKey: [...listKey(site.id, 'media'), 'at', locale, path],
-    queryFn: () => call(listFiles, { params: { forkId: site.id }, query: { locale, path, limit: '1' } }),
-    enabled: uploadIdIn(path) !== null && reachOf(site.role, 'media.read') !== null,
-  })
-  return data?.[0] ?? null
 }
 
 /** The whole picture, with a ring at its focal point. The studio fetches none from another host. */
