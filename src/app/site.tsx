@@ -109,7 +109,7 @@ export const createRenderer: CreateRenderer = (assets) => ({
       const body = renderToStaticMarkup(viewOf(page, ownT))
       return documentOf({ locale: around.textLocale, head, body, assets })
     }
-    const texts = { t: ownT, locale: around.textLocale }
+    const texts = { t: ownT, locale: around.textLocale, origin: around.origin }
     const body = renderToStaticMarkup(
       <PiecesContext value={(piece) => viewOf(piece, ownT)}>
         <TextsContext value={texts}>

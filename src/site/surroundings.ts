@@ -51,6 +51,8 @@ export interface Surroundings {
   /** What it says of texts that a model has translated. */
   machineNote: MachineNote | null
   marks: Page['marks']
+  /** Of its whole addresses, without a stroke at its end. */
+  origin: string
   /** Gives the address of another page in the language of this one. */
   path: PageContext['path']
   /** Where the items that its texts link to are. */
@@ -93,6 +95,7 @@ export function surroundingsOf(
     textLocale,
     machineNote: parts.machineNote,
     marks: page.marks,
+    origin: parts.originOf(ctx.site),
     path: ctx.path,
     targets: parts.targets,
   }

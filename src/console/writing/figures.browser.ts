@@ -676,6 +676,16 @@ test('a film and a sound are dropped, captioned and transcribed, and play before
   const length = page.locator('audio').evaluate((one: HTMLAudioElement) => one.duration)
   await expect.poll(() => length).toBe(1)
   expect(await faultsOf(page)).toEqual([])
+
+  // Paper plays nothing: it names both, and where they are.
+  const lines = page.locator('.on-paper')
+  await expect(lines.first()).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  for (const player of ['video', 'audio']) {
+    await expect(page.locator(player)).toBeHidden()
+    const src = await page.locator(player).getAttribute('src')
+    await expect(lines.filter({ hasText: `${new URL(product.origin).host}${src}` })).toBeVisible()
+  }
 })
 
 test('an address of a film becomes a placard, and its host is asked for nothing before a reader says so', async ({

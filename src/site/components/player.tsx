@@ -42,6 +42,7 @@ export function Film({ node: { attrs = {} }, children }: Props) {
         {captions && <track kind="captions" src={captions} srcLang={locale} label={OWN_NAMES[locale]} />}
         <Link href={src}>{title || t('site.player.film')}</Link>
       </video>
+      <OnPaper name={title || t('site.player.film')} src={src} />
       <Transcript text={wordsOf(attrs.transcript)} />
       <Caption credit={wordsOf(attrs.credit)}>{children}</Caption>
     </figure>
@@ -66,6 +67,7 @@ export function Sound({ node: { attrs = {} }, children }: Props) {
       <audio src={src} controls preload="metadata" aria-label={title || t('site.player.sound')}>
         <Link href={src}>{title || t('site.player.sound')}</Link>
       </audio>
+      <OnPaper name={title || t('site.player.sound')} src={src} />
       <Transcript text={wordsOf(attrs.transcript)} />
       <Caption credit={wordsOf(attrs.credit)}>{children}</Caption>
     </figure>
@@ -117,6 +119,16 @@ export function Embed({ node: { attrs = {} }, children }: Props) {
 }
 
 const hostName = (origin: string): string => new URL(origin).hostname.replace(/^www\./, '')
+
+/** What stands on paper in the place of a player: what it is, and where it is heard and seen. */
+function OnPaper({ name, src }: { name: string; src: string }) {
+  const { t, origin } = useContext(TextsContext)
+  return (
+    <p className="on-paper" dir="auto">
+      {t('site.player.onPaper', { name, address: origin.replace(/^https?:\/\//, '') + src })}
+    </p>
+  )
+}
 
 /** What is said, in lines; a line that is an address leads there. */
 function Transcript({ text }: { text: string }) {

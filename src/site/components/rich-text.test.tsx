@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { CopiesContext } from './picture.tsx'
 import { beginsWithLetter, docOf, paragraphIds } from './rich-text.ts'
 import { RichText } from './rich-text.tsx'
+import { TextsContext } from './texts.ts'
+import type { Translate } from '../../ui/translate.ts'
 
 const html = (...content: unknown[]) => renderToStaticMarkup(<RichText content={{ type: 'doc', content }} />)
 const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content })
@@ -128,7 +130,7 @@ describe('rich text', () => {
 
   it('a film is played by the browser, with captions, its transcript and its caption', () => {
     expect(player('film', film, { type: 'text', text: 'At night.' })).toBe(
-      '<figure class="figure figure--film figure--wide"><video class="film shape--9x16" src="/objects/uploads/1" controls="" playsInline="" preload="metadata" poster="/plates/1.webp" aria-label="A walk"><track kind="captions" src="/objects/uploads/2" srcLang="en" label="English"/><a href="/objects/uploads/1">A walk</a></video>' +
+      '<figure class="figure figure--film figure--wide"><video class="film shape--9x16" src="/objects/uploads/1" controls="" playsInline="" preload="metadata" poster="/plates/1.webp" aria-label="A walk"><track kind="captions" src="/objects/uploads/2" srcLang="en" label="English"/><a href="/objects/uploads/1">A walk</a></video><p class="on-paper" dir="auto">site.player.onPaper</p>' +
         '<details class="transcript"><summary>site.player.transcript</summary><p dir="auto">Ada: &lt;Hello&gt;.<br/>Bea: Yes.</p><p dir="auto"><a href="/pages/more" rel="noopener">/pages/more</a></p></details>' +
         '<figcaption dir="auto">At night. <span class="figure__credit">Ada L.</span></figcaption></figure>',
     )
@@ -141,8 +143,22 @@ describe('rich text', () => {
     expect(
       player('sound', { src: '/objects/uploads/3', title: 'A song', transcript: 'La.', credit: '' }),
     ).toBe(
-      '<figure class="figure figure--sound"><p class="sound__title" dir="auto">A song</p><audio src="/objects/uploads/3" controls="" preload="metadata" aria-label="A song"><a href="/objects/uploads/3">A song</a></audio><details class="transcript"><summary>site.player.transcript</summary><p dir="auto">La.</p></details></figure>',
+      '<figure class="figure figure--sound"><p class="sound__title" dir="auto">A song</p><audio src="/objects/uploads/3" controls="" preload="metadata" aria-label="A song"><a href="/objects/uploads/3">A song</a></audio><p class="on-paper" dir="auto">site.player.onPaper</p><details class="transcript"><summary>site.player.transcript</summary><p dir="auto">La.</p></details></figure>',
     )
+  })
+
+  it.each([
+    ['film', film, 'A walk at a.example/objects/uploads/1'],
+    ['sound', { src: '/objects/uploads/3', title: '' }, 'site.player.sound at a.example/objects/uploads/3'],
+  ])('paper names a %s and where it is', (type, attrs, line) => {
+    const t: Translate = (key, { name, address } = {}) => (address ? `${name} at ${address}` : key)
+    expect(
+      renderToStaticMarkup(
+        <TextsContext value={{ t, locale: 'en', origin: 'https://a.example' }}>
+          <RichText content={{ type: 'doc', content: [{ type, attrs }] }} />
+        </TextsContext>,
+      ),
+    ).toContain(`<p class="on-paper" dir="auto">${line}</p>`)
   })
 
   it('what is on another host is a placard with a link, and loads nothing', () => {
