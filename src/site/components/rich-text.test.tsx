@@ -84,6 +84,28 @@ describe('rich text', () => {
     expect(row).toMatch(/<\/p><figure class="figure figure--row"><img [^>]*alt="d"/)
   })
 
+  it('the others fill the row of a picture that is gone; its caption stands below them', () => {
+    const figure = (name: string, ...content: unknown[]) => ({
+      type: 'figure',
+      attrs: { src: `/${name}`, alt: name, credit: '', width: 'row', isDecorative: false },
+      content,
+    })
+    const [gone, told] = [figure('gone'), figure('told', { type: 'text', text: 'At night.' })]
+    const shown = (...content: unknown[]) =>
+      renderToStaticMarkup(
+        <CopiesContext value={new Map(['/gone', '/told'].map((path) => [path, null]))}>
+          <RichText content={{ type: 'doc', content }} />
+        </CopiesContext>,
+      ).replaceAll(/ (?:class|sizes|loading|decoding|dir|data-[xy]|src|alt)="[^"]*"/g, '')
+    const caption = '<figure><figcaption>At night.</figcaption></figure>'
+    const pair = (share: string) => `<figure data-share="${share}"><a href="/a"><img/></a></figure>`
+    expect(shown(figure('a'), gone, told, figure('b'))).toBe(
+      `<div>${pair('half')}${pair('half').replace('/a"', '/b"')}</div>${caption}`,
+    )
+    expect(shown(gone, figure('a'), told)).toBe(`<figure><img/></figure>${caption}`)
+    expect(shown(gone, told)).toBe(caption)
+  })
+
   it('a picture of a row is cut round the focal point of this text, else round that of its file', () => {
     const src = '/objects/uploads/1'
     const figure = (own: object) => ({

@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useContext } from 'react'
 import { rowShares, withRows } from '../../kernel/rich-text/figures.ts'
 import { Figure } from './figure.tsx'
 import { Link, TextLink } from './link.tsx'
+import { CopiesContext } from './picture.tsx'
 import { Embed, Film, Sound } from './player.tsx'
 import {
   docOf,
@@ -39,7 +40,7 @@ export function RichText({ content, topLevel, linkLabel }: Props) {
   return withRows(nodesOf(doc), isInRow).map((nodes, i) => (
     <Fragment key={`${nodes[0]?.type}${i}`}>
       {nodes.length > 1 ? (
-        <PictureRow figures={nodes} topLevel={level} />
+        <Pictures figures={nodes} topLevel={level} />
       ) : (
         nodes.map((node) => (
           <Block key={node.type} node={node} topLevel={level} id={ids?.get(node)} linkLabel={linkLabel} />
@@ -52,7 +53,23 @@ export function RichText({ content, topLevel, linkLabel }: Props) {
 
 const isInRow = ({ type, attrs }: Node): boolean => type === 'figure' && attrs?.width === 'row'
 
-/** Neighbouring figures side by side. */
+/** Neighbouring figures. Those whose picture is gone leave the row to the others; what is left of them stands below it. */
+function Pictures({ figures, topLevel }: { figures: Node[]; topLevel: number }) {
+  const copies = useContext(CopiesContext)
+  const isGone = ({ attrs }: Node) => copies.get(String(attrs?.src)) === null
+  const there = figures.filter((figure) => !isGone(figure))
+  const alone = there.length > 1 ? figures.filter(isGone) : [...there, ...figures.filter(isGone)]
+  return (
+    <>
+      {there.length > 1 && <PictureRow figures={there} topLevel={topLevel} />}
+      {alone.map((figure, i) => (
+        <Block key={i} node={figure} topLevel={topLevel} />
+      ))}
+    </>
+  )
+}
+
+/** Figures side by side. */
 function PictureRow({ figures, topLevel }: { figures: Node[]; topLevel: number }) {
   const shares = rowShares(figures.length)
   return (
