@@ -598,6 +598,8 @@ test('[C414] [C415] [C416] [C417] [C418] [C419] [C420] [C421] [C422] [C423] [C42
     await expect(page.getByText('4 files found')).toBeVisible()
     await expect(panel).toContainText('4 of 6 done')
     await expect(panel.getByText('The file is not what its name says')).toHaveCount(2)
+    // They would be refused again.
+    await expect(panel.getByRole('button', { name: /^Retry/ })).toHaveCount(0)
   })
 
   await test.step('the list of uploads is covered by no toast, and is closed', async () => {

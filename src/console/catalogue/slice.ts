@@ -158,7 +158,7 @@ export interface PictureChoice {
 
 /** A file on its way. */
 export interface Sent {
-  /** Its path on the site. @throws Error whose message is the server's sentence; '' where there was no answer */
+  /** Its path on the site. @throws NotSent */
   done: Promise<string>
   cancel(): void
 }

@@ -5,6 +5,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { insertPoint } from '@tiptap/pm/transform'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { type FigureWidth, isFilePath } from '../../kernel/rich-text/schema.ts'
+import { NotSent } from '../catalogue/not-sent.ts'
 import type { Sent } from '../catalogue/slice.ts'
 import { fileIsOnTheWay, forgetFilesOf } from '../saving/files-on-the-way.ts'
 import { attrsOf, figureOf, placed } from './figures.ts'
@@ -251,9 +252,9 @@ async function bring({ view, coming, element, before, send, words }: Bringing): 
       )
       return true
     } catch (error) {
-      return fail(error instanceof Error && error.message ? error.message : words.noAnswer, () =>
-        fileIsOnTheWay(view, attempt()),
-      )
+      const isRefused = error instanceof NotSent && !error.mayPass
+      const reason = error instanceof Error && error.message ? error.message : words.noAnswer
+      return fail(reason, isRefused ? null : () => fileIsOnTheWay(view, attempt()))
     }
   }
   return attempt()

@@ -306,7 +306,11 @@ test('words stay and are stored while a picture is sent; one that fails says why
   await expect(page.getByText(/^Offline since/)).toBeVisible()
   await expect(sign).toContainText('IMG_1.HEIC is being uploaded')
   await page.context().setOffline(false)
-  await expect(sign).toContainText('IMG_1.HEIC was not placed. Pictures of the kind HEIC cannot be shown.')
+  await expect(sign).toContainText(
+    'IMG_1.HEIC was not placed. Pictures of the kind HEIC cannot be shown. Please send it as JPEG',
+  )
+  // It would be refused again.
+  await expect(sign.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await sign.getByRole('button', { name: 'Dismiss' }).click()
 
   // The bytes arrive and the server does not say so: the picture is on its way for as long as that.

@@ -1,4 +1,5 @@
 import type { SendPicture } from '../../../console/catalogue/slice.ts'
+import { NotSent } from '../../../console/catalogue/not-sent.ts'
 import { createFile } from '../calls.ts'
 import { findSameAt } from './uploading/find-same.ts'
 import type { Batch, UploadQueue } from './uploading/queue.ts'
@@ -11,7 +12,7 @@ export const prepareToSend = (): void =>
     .catch(() => {})
 
 /** Its caller has words for a failure without a reason. */
-const lineLost = () => Promise.reject<never>(new Error(''))
+const lineLost = () => Promise.reject<never>(new NotSent('', true))
 
 /** Sends a picture into the library. */
 export const sendPicture: SendPicture = (ask, siteId, file, onProgress) => {
@@ -36,8 +37,11 @@ export const sendPicture: SendPicture = (ask, siteId, file, onProgress) => {
       const [one] = own.getSnapshot()
       if (one && one.size > 0) onProgress(Math.min(1, one.sent / one.size))
     })
-    const settle = ({ failed, same: [same] }: Batch) =>
-      failed.length > 0 ? reject(new Error(own.getSnapshot()[0]?.reason)) : resolve(same?.path || sent)
+    const settle = ({ failed, same: [same] }: Batch) => {
+      const { reason = '', mayPass = true } = own.getSnapshot()[0] ?? {}
+      if (failed.length > 0) reject(new NotSent(reason, mayPass))
+      else resolve(same?.path || sent)
+    }
     if (!isCancelled) own.add([file], settle)
     return promise
   }

@@ -13,7 +13,8 @@ export function UploadPanel({ queue, sendings }: { queue: UploadQueue; sendings:
   const panel = useDocked()
   if (sendings.length === 0) return null
   const counted = (state: Sending['state']) => sendings.filter((one) => one.state === state).length
-  const [done, waiting, failed] = [counted('done'), counted('waiting'), counted('failed')]
+  const [done, waiting] = [counted('done'), counted('waiting')]
+  const again = sendings.filter(({ state, mayPass }) => state === 'failed' && mayPass).length
   const isSending = waiting + counted('sending') > 0
   const shown = sendings.filter(({ state }) => state !== 'done' && state !== 'waiting')
   return (
@@ -28,7 +29,7 @@ export function UploadPanel({ queue, sendings }: { queue: UploadQueue; sendings:
           {t('progress', { done, total: sendings.length })}
         </p>
         <span className="ml-auto flex items-center">
-          {failed > 1 && (
+          {again > 1 && (
             <button
               type="button"
               className="hit mr-1 rounded-badge text-second font-medium text-accent underline underline-offset-3"
@@ -88,7 +89,7 @@ function useDocked() {
 function Row({ sending, queue }: { sending: Sending; queue: UploadQueue }) {
   const t = useTranslations('media.queue')
   const format = useFormatter()
-  const { id, name, state, reason, same } = sending
+  const { id, name, state, reason, mayPass, same } = sending
   const isFailed = state === 'failed'
   return (
     <li
@@ -129,9 +130,11 @@ function Row({ sending, queue }: { sending: Sending; queue: UploadQueue }) {
           </Button>
         </span>
       ) : isFailed ? (
-        <Button isSmall onClick={() => queue.resume(id)} aria-label={t('retryOne', { name })}>
-          {t('retry')}
-        </Button>
+        mayPass && (
+          <Button isSmall onClick={() => queue.resume(id)} aria-label={t('retryOne', { name })}>
+            {t('retry')}
+          </Button>
+        )
       ) : (
         <IconButton
           icon={state === 'paused' ? 'play' : 'pause'}

@@ -1,5 +1,5 @@
 import type { DetailedError, Upload } from 'tus-js-client'
-import { languageOfPage } from '../../../../ui/client.ts'
+import { CallError, languageOfPage } from '../../../../ui/client.ts'
 
 /** One file on its way, as the panel shows it. */
 export interface Sending {
@@ -15,6 +15,8 @@ export interface Sending {
   speed: number | null
   /** Why it failed; '' where the line was lost. */
   reason: string
+  /** Of one that failed: whether it can be tried again. */
+  mayPass: boolean
   same: Same | null
 }
 
@@ -52,7 +54,7 @@ export interface UploadQueue {
   /** @param onSettled told once all that was under way together is done or failed */
   add(files: readonly File[], onSettled: (batch: Batch) => void): void
   pause(id: number): void
-  /** Goes on with what is paused, and tries again what failed. */
+  /** Goes on with what is paused, and tries again what failed and may pass. */
   resume(id: number): void
   /** Takes a file out, and what the server has of it. */
   cancel(id: number): void
@@ -127,6 +129,7 @@ class Queue implements UploadQueue {
         sent: 0,
         speed: null,
         reason: '',
+        mayPass: false,
         same: null,
       }
       this.#entries.set(id, { file, shown, upload: null, hash: null, isKept: false, lastAt: 0, lastSent: 0 })
@@ -191,7 +194,8 @@ class Queue implements UploadQueue {
       fingerprint: async () => `flyleaf/${siteId}/${file.name}/${file.size}/${file.lastModified}`,
       onShouldRetry: ({ originalResponse }: DetailedError) => {
         const status = originalResponse?.getStatus() ?? 0
-        return status === 0 || status === 409 || status === 429 || status >= 500
+        // Not by itself before somebody has signed in again.
+        return status !== 401 && passes(status)
       },
       onUploadUrlAvailable: () => void IN_USE.add(upload.url ?? ''),
       onProgress: (sent) => this.#progressed(entry, sent),
@@ -233,7 +237,12 @@ class Queue implements UploadQueue {
     // A retry builds the upload again. It resumes after the bytes that the server has; a refused upload starts from the first byte.
     IN_USE.delete(entry.upload?.url ?? '')
     entry.upload = null
-    this.#show(entry, { state: 'failed', speed: null, reason: sentenceOf(error) })
+    this.#show(entry, {
+      state: 'failed',
+      speed: null,
+      reason: sentenceOf(error),
+      mayPass: passes(statusOf(error)),
+    })
     this.#next()
   }
 
@@ -298,7 +307,8 @@ class Queue implements UploadQueue {
   }
 
   retryFailed = (): void => {
-    for (const { shown } of this.#entries.values()) if (shown.state === 'failed') this.resume(shown.id)
+    for (const { shown } of this.#entries.values())
+      if (shown.state === 'failed' && shown.mayPass) this.resume(shown.id)
   }
 
   clear = (): void => {
@@ -317,6 +327,18 @@ async function hashOf(file: File): Promise<string> {
   if (!bytes) return ''
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Whether a failure is one of the line, the server or the moment, and none of the file. @param status 0 without an answer */
+function passes(status: number): boolean {
+  return [0, 401, 408, 409, 429].includes(status) || status >= 500
+}
+
+/** Of the answer; 0 without one. */
+function statusOf(error: unknown): number {
+  if (error instanceof CallError) return error.status
+  const { originalResponse } = Object(error) as Partial<DetailedError>
+  return originalResponse?.getStatus() ?? 0
 }
 
 /** The server's sentence; '' where there was no answer. */
