@@ -243,7 +243,7 @@ for (const [name, packages, isThere, start] of BROWSERS) {
       await browser.value(`(async () => {
         const text = document.querySelector('${WRITING}')
         const clipboardData = new DataTransfer()
-        const src = document.querySelector('${WRITING} figure img').getAttribute('src')
+        const src = document.querySelector('${WRITING} figure img').src
         clipboardData.setData('text/html', '<figure><img src="' + src + '" alt="A square"><figcaption>Pasted</figcaption></figure>')
         clipboardData.setData('text/plain', 'Pasted')
         const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true })

@@ -183,11 +183,34 @@ test('pictures of a paste from a word processor stand in their order; those that
   ])
   await expect(refused.first()).toContainText('The kiln was not placed. It is on another website')
   await expect(refused.last()).toContainText('clip_image002.png was not placed.')
+
+  // A path counts from the page that was copied, whether the clipboard names that page or not; here it could be one of this site.
+  const own = await figures.first().getAttribute('src')
+  await text.locator('p').first().click()
+  await page.keyboard.press('End')
+  await pasteHtml(
+    text,
+    `<p>Paths.</p><img src="${own}"><img src="img/plan.png"><img data-src="/late-map.png">`,
+  )
+  const based = (base: string) =>
+    pasteHtml(text, `${base}<p>More.</p><img src="${own}" alt="based"><a href="../about">About</a>`)
+  await based('<base href="https://example.org/a/b/">')
+  await based('Version:0.9\r\nStartHTML:1\r\nSourceURL:https://example.org/a/b/c.html\r\n')
+  await expect(refused).toHaveCount(8)
+  for (const name of [own?.split('/').at(-1), 'plan.png', 'late-map.png'])
+    await expect(refused.filter({ hasText: `${name} was not placed.` })).toHaveCount(1)
+  await expect(refused.filter({ hasText: 'based was not placed.' })).toHaveCount(2)
+  await expect(text.locator('a[href="https://example.org/a/about"]')).toHaveCount(2)
+  await expect(text).not.toContainText('SourceURL')
+  // The page itself was this one.
+  await pasteHtml(text, `<base href="${product.origin}/chapters/"><img src="..${own}" alt="first">`)
+  await expect(figures).toHaveCount(5)
   expect(await faultsOf(page)).toEqual([])
   await refused.first().getByRole('button', { name: 'Dismiss' }).click()
-  await expect(refused).toHaveCount(2)
-  await expect.poll(async () => JSON.stringify(await stored()).match(/"figure"/g)?.length).toBe(4)
-  expect(JSON.stringify(await stored())).not.toMatch(/data:|example\.org|file:/)
+  await expect(refused).toHaveCount(7)
+  await expect.poll(async () => JSON.stringify(await stored()).match(/"figure"/g)?.length).toBe(5)
+  const srcs = [...JSON.stringify(await stored()).matchAll(/"src":"([^"]*)"/g)].map(([, src]) => src)
+  expect(srcs.filter((src) => !src?.startsWith('/objects/uploads/'))).toEqual([])
 })
 
 test('pictures that come together stand side by side, for their author and for readers', async ({ page }) => {

@@ -33,8 +33,11 @@ declare module '@tiptap/core' {
   }
 }
 
-/** The pictures in a text. A dialog has what does not show: description, credit and width. */
-export function createFigures(words: FigureWords) {
+/**
+ * The pictures in a text. A dialog has what does not show: description, credit and width.
+ * @param siteId what is copied says of which site its files are
+ */
+export function createFigures(words: FigureWords, siteId: string) {
   const { show, follow, ...shown } = createShown()
   const rows = createRows()
   /** Opens the dialog of the figure at the caret; without one, that for choosing a picture. */
@@ -45,14 +48,11 @@ export function createFigures(words: FigureWords) {
     content: 'inline*',
     draggable: true,
     isolating: true,
-    addAttributes: () => ({
-      src: { default: '' },
-      alt: { default: '' },
-      isDecorative: { default: false },
-      credit: { default: '' },
-      width: { default: 'text' },
-      focal: { default: null },
-    }),
+    // The rules below read them: a bare `img` would give its own `src` instead.
+    addAttributes: () =>
+      Object.fromEntries(
+        Object.entries(DEFAULTS).map(([name, value]) => [name, { default: value, parseHTML: () => null }]),
+      ),
     addStorage: () => ({ open }),
     parseHTML: () => [
       { tag: 'figure', getAttrs: attrsIn, contentElement: (figure: HTMLElement) => captionOf(figure) },
@@ -62,6 +62,7 @@ export function createFigures(words: FigureWords) {
       const { src, alt, isDecorative, credit, width, focal } = attrsOf(node)
       const more = {
         'data-width': width,
+        'data-site': siteId,
         ...(credit !== '' && { 'data-credit': credit }),
         ...(isDecorative && { 'data-decorative': '' }),
         ...(focal && { 'data-focal': writeFocalPoint(focal) }),
@@ -86,12 +87,20 @@ export function createFigures(words: FigureWords) {
 
 export type Figures = ReturnType<typeof createFigures>
 
-/** Attributes of a figure that was just placed. */
-export const placed = (src: string, alt: string, width: FigureWidth = 'text'): FigureAttrs => ({
-  src,
-  alt,
+const DEFAULTS: Required<FigureAttrs> = {
+  src: '',
+  alt: '',
   isDecorative: false,
   credit: '',
+  width: 'text',
+  focal: null,
+}
+
+/** Attributes of a figure that was just placed. */
+export const placed = (src: string, alt: string, width: FigureWidth = 'text'): FigureAttrs => ({
+  ...DEFAULTS,
+  src,
+  alt,
   width,
 })
 

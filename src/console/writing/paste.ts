@@ -14,7 +14,7 @@ export const cleanPaste = Extension.create({
     return [
       new Plugin({
         props: {
-          transformPastedHTML: cleaned,
+          transformPastedHTML: (html) => cleaned(html, editor.storage.link.targets?.siteId ?? null),
           clipboardTextParser(text, _context, isPlain, view) {
             const { schema } = view.state
             const blocks = isPlain ? paragraphsOf(text) : readMarkdown(text)
@@ -53,9 +53,16 @@ function paragraphsOf(text: string): Block[] {
   }))
 }
 
-/** HTML of Word, Google Docs or a page, without what only those programs need, and with real lists. */
-export function cleaned(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+/**
+ * HTML of Word, Google Docs or a page, without what only those programs need, and with real lists.
+ * @param siteId what was copied out of a text of this site names its files by their paths
+ */
+export function cleaned(html: string, siteId: string | null): string {
+  const head = CLIPBOARD_HEAD.exec(html)?.[0] ?? ''
+  // The policy of the studio refuses a base, and says so each time.
+  const text = html.slice(head.length).replaceAll(/<base(?=[\s/>])/gi, '<x-base')
+  const { body } = new DOMParser().parseFromString(text, 'text/html')
+  resolveAddresses(body, { siteId, base: takeBase(body, /\bSourceURL:(\S+)/.exec(head)?.[1] ?? null) })
   for (const node of body.querySelectorAll('style, script, meta, link, title, xml, svg, [hidden]'))
     node.remove()
   liftPictures(body)
@@ -76,6 +83,48 @@ export function cleaned(html: string): string {
     if (paragraph.textContent.replaceAll('\u00a0', ' ').trim() === '') paragraph.remove()
   }
   return body.innerHTML
+}
+
+/** What Windows has before the HTML of a clipboard; mostly browsers take it away. */
+const CLIPBOARD_HEAD = /^Version:\d[^<]*/
+
+/**
+ * The address that relative ones of what was copied count from; null where the clipboard does not tell.
+ * @param source address of the page
+ */
+function takeBase(body: HTMLElement, source: string | null): string | null {
+  const all = [...body.querySelectorAll('x-base')]
+  const named = all.map((one) => one.getAttribute('href')).find((href) => href !== null)
+  for (const one of all) one.replaceWith(...one.childNodes)
+  return wholeAddress(named ?? source ?? '', source)
+}
+
+function wholeAddress(address: string, base: string | null): string | null {
+  if (!URL.canParse(address, base ?? undefined)) return null
+  const { protocol, href } = new URL(address, base ?? undefined)
+  return /^(?:https?|file):$/.test(protocol) ? href : null
+}
+
+/** Begins the address of a picture of which it is not known where it lies. */
+const SOMEWHERE = 'somewhere:/'
+
+/** Makes addresses whole: a path of the page that was copied is none of this site. */
+function resolveAddresses(
+  body: HTMLElement,
+  { siteId, base }: { siteId: string | null; base: string | null },
+): void {
+  for (const img of body.querySelectorAll('img')) {
+    const owner = img.closest('[data-site]')?.getAttribute('data-site') ?? null
+    takeLatePicture(img)
+    const src = (img.getAttribute('src') ?? '').trim()
+    if (src === '' || /^[a-z][a-z0-9+.-]+:/i.test(src) || (owner !== null && owner === siteId)) continue
+    img.setAttribute('src', (base && wholeAddress(src, base)) ?? SOMEWHERE + src)
+  }
+  if (base === null) return
+  for (const link of body.querySelectorAll('a[href]:not([href^="#"])')) {
+    const href = wholeAddress(link.getAttribute('href') ?? '', base)
+    if (href !== null) link.setAttribute('href', href)
+  }
 }
 
 const KEPT = new Set([
@@ -100,7 +149,6 @@ const KEPT = new Set([
 function liftPictures(body: HTMLElement): void {
   const last = new Map<Element, Element>()
   for (const img of body.querySelectorAll('img')) {
-    takeLatePicture(img)
     const isSign = [img.getAttribute('width'), img.getAttribute('height')].some((size) =>
       /^[012]$/.test(size ?? ''),
     )
@@ -122,8 +170,7 @@ function takeLatePicture(img: HTMLImageElement): void {
   const { src: late, lazySrc, original } = img.dataset
   const address = late ?? lazySrc ?? original ?? img.srcset.trim().split(/[\s,]/)[0] ?? ''
   if (address === '') return
-  // A part of an address is of the page that was copied, which is not known here.
-  img.setAttribute('src', /^https?:/.test(address) ? address : 'about:blank')
+  img.setAttribute('src', address)
 }
 
 /** Replaces styles with meaning, such as bold, by their elements. */

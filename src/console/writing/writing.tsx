@@ -44,15 +44,19 @@ const READ_KEPT = 8
 /** The surface on which running text is written. */
 export default function Writing({ name, label, placeholder, value, readOnly, onChange }: WritingProps) {
   const t = useTranslations('console')
+  const { site } = useConsole()
   const { library, coming } = usePictures()
   const [figures] = useState(() =>
-    createFigures({
-      edit: t('writing.editPicture'),
-      describe: t('writing.describePicture'),
-      caption: t('writing.caption'),
-      thrown: t('writing.pictureThrown'),
-      lost: t('writing.pictureLost'),
-    }),
+    createFigures(
+      {
+        edit: t('writing.editPicture'),
+        describe: t('writing.describePicture'),
+        caption: t('writing.caption'),
+        thrown: t('writing.pictureThrown'),
+        lost: t('writing.pictureLost'),
+      },
+      site.id,
+    ),
   )
   const players = usePlayers()
   const [slash] = useState(createSlash)
