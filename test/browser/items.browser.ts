@@ -738,6 +738,15 @@ test('[C414] [C415] [C416] [C417] [C418] [C419] [C420] [C421] [C422] [C423] [C42
     await expect(edit.getByText('48 × 48 of 64 × 48 pixels')).toBeVisible()
     await save()
     await expect.poll(shown).toBe('48 × 48')
+    // The library shows it as soon as it is there.
+    const inCard = () =>
+      card.locator('img').evaluate(async ({ currentSrc }: HTMLImageElement) => {
+        if (!currentSrc) return ''
+        const { width, height } = await createImageBitmap(await (await fetch(currentSrc)).blob())
+        return `${width} × ${height}`
+      })
+    await expect.poll(inCard).toBe('48 × 48')
+    await expect(card.getByText('Being cropped')).toHaveCount(0)
     // The card shows it without being asked to.
     await expect
       .poll(() =>

@@ -371,6 +371,7 @@ const BYTES_NOWHERE = {
   shownId: null,
   hash: '',
   shownHash: '',
+  isBeingCropped: false,
   crop: { left: 0, top: 0, width: 100, height: 100 },
   width: null,
   height: null,

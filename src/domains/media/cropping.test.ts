@@ -156,9 +156,11 @@ describe('a picture that is cropped', () => {
     const before = await read(file.id)
     const waiting = (await save(file.id, { crop: LOWER_RIGHT })).json()
     expect([waiting.crop, waiting.shownHash]).toEqual([LOWER_RIGHT, before.hash])
+    expect([before.isBeingCropped, waiting.isBeingCropped]).toEqual([false, true])
     expect(await seenIn((await open(path)).rawPayload)).toMatch(/^500 x 400/)
     await crop(file.id, LOWER_RIGHT)
     expect(await seenIn((await open(path)).rawPayload)).toBe('250 x 200 yellow')
+    expect((await read(file.id)).isBeingCropped).toBe(false)
     const crops = () =>
       administer(app.connection, 'select id from uploads where crop is not null and name = $1', [
         'quarters.png',

@@ -24,6 +24,7 @@ export const fileStore = typeStoreOf(fileType, {
     shownId: null as string | null,
     hash: '',
     shownHash: '',
+    isBeingCropped: false,
     width: null as number | null,
     height: null as number | null,
     widths: [] as number[],
@@ -39,6 +40,8 @@ export const fileStore = typeStoreOf(fileType, {
     isDescribed: sql.ref('mediaFiles.isDescribed'),
     shownHash: sql`coalesce((select s.hash from uploads s where s.fork_id = media_files.fork_id and s.id = media_files.shown_id),
       media_files.hash)`,
+    isBeingCropped: sql`media_files.crop <> coalesce((select s.crop from uploads s
+      where s.fork_id = media_files.fork_id and s.id = media_files.shown_id), ${sql.lit(JSON.stringify(WHOLE))}::jsonb)`,
   },
   // What has no description comes first.
   order: [sql.ref('mediaFiles.isDescribed')],

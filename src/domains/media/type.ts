@@ -74,6 +74,8 @@ export const fileType = defineType({
     hash: line('Hash'),
     /** Of the bytes that readers get: of its crop once that is made. Addresses of its copies begin with it. */
     shownHash: line('Hash of what is shown'),
+    /** Its crop is being made: readers still get what they got before. */
+    isBeingCropped: flag('Being cropped'),
     /** In pixels, as it was sent; null for what is no picture. */
     width: number('Width'),
     height: number('Height'),

@@ -71,6 +71,7 @@ const SHOWN = [
   'kind',
   'hash',
   'shownHash',
+  'isBeingCropped',
   'width',
   'height',
   'widths',

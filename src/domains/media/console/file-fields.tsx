@@ -56,6 +56,9 @@ export function FileFields({ file, bind, mayWrite = true, isReplaced = false, on
     <div className="grid gap-6 tablet:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-3">
         <Look file={file} bind={bind} isCropping={isCropping && mayCrop} tools={tools} />
+        <p role="status" className={file.isBeingCropped ? 'text-second text-ink-2' : 'sr-only'}>
+          {file.isBeingCropped && t('beingCroppedText')}
+        </p>
         <Facts file={file} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">

@@ -43,6 +43,12 @@ export function FilePicture({ file, isSmall = false }: { file: FileRow; isSmall?
           </span>
         </span>
       )}
+      {isShown && !isSmall && file.isBeingCropped && (
+        <span className="absolute top-2 right-2 flex h-5.5 items-center gap-1.5 rounded-badge bg-raised pr-2 pl-1.5 text-small font-[550] text-ink">
+          <Icon name="crop" className="size-3.25" />
+          {t('beingCropped')}
+        </span>
+      )}
       {isShown && !isSmall && alt === '' && !isDecorative && (
         <span className="absolute bottom-2 left-2 flex h-5.5 items-center gap-1.5 rounded-badge bg-draft-soft pr-2 pl-1.5 text-small font-[550] text-draft">
           <Icon name="alert" className="size-3.25" />

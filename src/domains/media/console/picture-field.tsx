@@ -173,6 +173,7 @@ function Thumbnail({ path, file }: { path: string; file: FileRow | null }) {
 
 /** What the picture is called, and how large it is. */
 function Told({ path, file }: { path: string; file: FileRow | null }) {
+  const media = useTranslations('media')
   const t = useTranslations('media.picker')
   if (path === '') return <p className="text-second text-ink-2">{t('none')}</p>
   if (!isPicture(path)) return <p className="text-second text-ink-2">{t('elsewhere')}</p>
@@ -187,6 +188,11 @@ function Told({ path, file }: { path: string; file: FileRow | null }) {
       {shown && (
         <p className="text-small text-ink-2 tabular-nums">
           {shown.width} × {shown.height}
+        </p>
+      )}
+      {file.isBeingCropped && (
+        <p role="status" className="text-small text-ink-2">
+          {media('beingCropped')}
         </p>
       )}
     </>
