@@ -54,6 +54,24 @@ it.each([
   },
 )
 
+it('pictures that nobody has described come first, before those whose bytes are to come, page by page', async () => {
+  const other = await aSite(app, 'Described')
+  const person = await aPerson(app, { site: other, role: 'viewer' })
+  await aFile(app, other, { mark: '', name: 'waits.png' })
+  await aFile(app, other, { name: 'told.png', isWhole: true })
+  await aFile(app, other, { mark: '', name: 'missing.png', isWhole: true })
+  const names: string[] = []
+  for (let cursor = ''; names.length < 3; ) {
+    const query = new URLSearchParams({ sort: 'order', limit: '1', kind: 'image', ...(cursor && { cursor }) })
+    const answer = await app.call(`GET /api/forks/${other.id}/media?${query}`, { as: person })
+    names.push(...answer.json().map(({ originalName }: FileRow) => originalName))
+    const [, next = ''] = /cursor=([^&>]+)/.exec(String(answer.headers.link ?? '')) ?? []
+    if (next === '') break
+    cursor = decodeURIComponent(next)
+  }
+  expect(names).toEqual(['missing.png', 'waits.png', 'told.png'])
+})
+
 it('[C461] a review names the picture in the trash that an item shows, and one that is gone', async () => {
   const owner = await aPerson(app, { site, role: 'owner' })
   const good = goodCalls(() => ({ app, as: owner }))

@@ -43,8 +43,8 @@ export const fileStore = typeStoreOf(fileType, {
     isBeingCropped: sql`media_files.crop <> coalesce((select s.crop from uploads s
       where s.fork_id = media_files.fork_id and s.id = media_files.shown_id), ${sql.lit(JSON.stringify(WHOLE))}::jsonb)`,
   },
-  // What has no description comes first.
-  order: [sql.ref('mediaFiles.isDescribed')],
+  // What has no description comes first; a file whose bytes are to come cannot be described yet.
+  order: [sql`(media_files.is_described or media_files.upload_id is null)`],
   unsearched: ['alt'],
   namedBy: 'originalName',
   searchedToo: sql`x.tag_lines`,
