@@ -40,10 +40,11 @@ const ELSEWHERE = new Set([
   // Answers of calls that went well, which the contract words.
   'Thank you for your interest!',
   'Thank you for your submission!',
-  // Beginnings of names of fields, and a column of a list.
+  // Beginnings of names of fields, a field that only an answer has, and a column of a list.
   'Number of the save',
   'Version of the field',
   'Hash of what is shown',
+  'Being cropped',
   'The text of {}',
   'Last entry',
   // What an app for codes calls the account, and what lies in the file of a site.
