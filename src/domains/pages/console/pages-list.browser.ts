@@ -230,6 +230,7 @@ test('[C331] [C332] [C333] [C452] [C453] [C455] [C456] [C457] [C458] [C459] [C46
   const edit = page.getByRole('dialog', { name: 'Edit Page' })
   await expect(edit.getByLabel('Title')).toHaveValue('A reading circle')
   await edit.getByRole('switch', { name: 'Published' }).click()
+  await expect(edit.getByRole('switch', { name: 'Published' })).toBeChecked()
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(toasts.getByRole('status')).toContainText('Page updated successfully')
   await expect(row).toContainText('Published')
