@@ -215,8 +215,8 @@ export interface PageHead {
   about?: Thing
   trail?: readonly Crumb[]
   /**
-   * Id of an element below the first view, on a page whose beginning stands where its end lets it: nothing is painted before the
-   * element is there. Browsers that do not know of this paint at once.
+   * Id of an element below the first view, on a page whose beginning stands where its end lets it, or whose picture is carried from
+   * the page before: nothing is painted before the element is there. Browsers that do not know of this paint at once.
    */
   belowFirstView?: string
   /** True for a tool of the site, or a page without text yet: search engines leave it out. */

@@ -565,6 +565,8 @@ test('the picture goes along from the grid to the page of its part, unless motio
   const carried = () => page.evaluate(() => (window as unknown as { carried: string[] }).carried)
   const titleInGrid = page.locator('.plates').getByRole('link', { name: 'The Neural Web', exact: true })
   await openGrid(page)
+  // Nothing goes along from a page that was not drawn yet, which nobody could press.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await titleInGrid.click()
   await expect(page).toHaveURL(`${product.origin}/parts/2`)
   await expect.poll(carried).toContain('::view-transition-group(plate-2)')

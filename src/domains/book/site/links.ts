@@ -14,6 +14,9 @@ export const GO_PATH = '/parts/go'
 /** Id of the first heading below the first view of the landing page. */
 export const BELOW_FIRST_VIEW = 'contents'
 
+/** Id of the overview of a part, below its picture and its title. */
+export const OVERVIEW = 'overview'
+
 const PROLOGUE = 'the-time-of-remembering'
 
 /** @param number `#` as the placeholder of one */

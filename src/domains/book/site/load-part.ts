@@ -8,7 +8,7 @@ import { evidenceType } from '../types/evidence.ts'
 import { partType } from '../types/part.ts'
 import { reflectionType } from '../types/reflection.ts'
 import { marksOfPart } from './colors.ts'
-import { aboutPath, GO_PATH, INTRO_PATH } from './links.ts'
+import { aboutPath, GO_PATH, INTRO_PATH, OVERVIEW } from './links.ts'
 import { notPublished } from './load-missing.ts'
 import { plateOf } from './plates.ts'
 import { placeThing } from './structured-data.ts'
@@ -36,6 +36,8 @@ export async function loadPart({ ctx, reading, book, n }: Opened): Promise<Page>
     about,
     trail: [],
     plate: plateOf(part),
+    // Its picture can only be carried here from another page while it is there at the first view.
+    belowFirstView: OVERVIEW,
   }
   const textsOf = [
     { kind: partType.name, id: part.id },

@@ -4,6 +4,7 @@ import { titleSize } from '../../../site/components/title-size.ts'
 import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { CHAPTER_EXCERPT, excerpt } from './excerpt.ts'
+import { OVERVIEW } from './links.ts'
 import { PartBar } from './part-bar.tsx'
 import { GoDeeper } from './part-offer.tsx'
 import { Breath, EvidenceSample, ReflectionSample } from './part-samples.tsx'
@@ -55,8 +56,8 @@ function Head({ part, t }: { part: PartRow; t: Translate }) {
 function Overview({ view, t }: { view: PartView; t: Translate }) {
   const more = view.part.chapters.length - view.firstChapters.length
   return (
-    <section className="part__block" aria-labelledby="overview">
-      <h2 className="h3" id="overview">
+    <section className="part__block" aria-labelledby={OVERVIEW}>
+      <h2 className="h3" id={OVERVIEW}>
         {t('book.partOverview')}
       </h2>
       {view.firstChapters.length === 0 && <p>{t('book.noChapters')}</p>}
