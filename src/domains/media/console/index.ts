@@ -29,7 +29,8 @@ export const mediaConsole: Slice = {
   pictures: {
     picker: later(() => import('./picker.tsx')),
     focal: later(() => import('./figure-focal.tsx')),
-    seen: later(() => import('./seen-pictures.tsx')),
+    // It shows nothing: without it rows are cut round the middle.
+    seen: later(() => import('./seen-pictures.tsx'), { isAside: true }),
     send: sendPicture,
     prepare: prepareToSend,
   },
