@@ -3,6 +3,7 @@ import { createServer, request } from 'node:http'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { faultsOf } from '../../../test/support/axe.ts'
 import { looksOf, SWEEP, wear } from '../../../test/support/looks.ts'
+import { stopClock } from '../../../test/support/page-clock.ts'
 import type { Product } from '../../../test/support/product.ts'
 import { runningQuery } from '../../../test/support/running-query.ts'
 import { test } from '../../../test/support/samples.ts'
@@ -255,7 +256,7 @@ test('[C208] what was promised goes out from the next page, and when the network
   const form = await openFooterForm(page, server.origin)
   // Its files come by a pause of the browser, which would stand still, too.
   await expect(form.getByLabel('Name')).toBeFocused()
-  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await stopClock(page)
   await fill(form, 'Ana', 'later@example.org')
   await form.getByRole('button', { name: 'Notify Me' }).click()
   await expect(thanksOn(page)).toBeVisible()
@@ -326,7 +327,7 @@ test('[C247] [C248] [C249] [C250] [C251] toasts: one at a time, 5 s, a swipe to 
   await toggleOf(page).click()
   await fill(form, 'Ana', 'toast2@example.org')
   // From here on time passes only as it is told.
-  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await stopClock(page)
   await form.getByRole('button', { name: 'Notify Me' }).click()
   await expect(toasts).toBeVisible()
   await page.mouse.move(10, 10)

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { faultsOf } from '../../../../test/support/axe.ts'
 import { overflowOf } from '../../../../test/support/looks.ts'
+import { stopClock } from '../../../../test/support/page-clock.ts'
 import type { Product } from '../../../../test/support/product.ts'
 import { test } from '../../../../test/support/samples.ts'
 
@@ -170,7 +171,7 @@ test('[C092] [C097] [C107] "More" leaves, and after 100 ms scrolls smoothly to t
     await picturesOf(page).last().click()
     await expect(titleOf(page)).toHaveText('The Spiral Sky')
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
-    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await stopClock(page)
     await leave()
     await expect(viewOf(page)).toBeHidden()
     await page.clock.runFor(99)
