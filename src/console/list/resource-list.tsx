@@ -11,7 +11,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { chosenCount } from './selection.ts'
 import { ShapeSwitch, SortMenu } from './shape.tsx'
 import type { ListSpec } from '../catalogue/list-spec.ts'
-import { EmptyList, FailedRows, LoadingRows, NoHits } from './states.tsx'
+import { EmptyList, FailedRows, LoadingRows, NoHits, OldRows } from './states.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { type List, useList } from './use-list.ts'
 import { ViewsMenu } from './views-menu.tsx'
@@ -129,10 +129,20 @@ function Tools<R>({ list }: { list: List<R> }) {
 }
 
 function Found<R>({ list }: { list: List<R> }) {
-  const { spec, rows, isAsking, isEmpty } = list
+  const { spec, rows } = list
   if (rows.total === null && rows.error)
     return <FailedRows words={spec.words} error={rows.error} onRetry={rows.refetch} />
   if (rows.total === null) return <LoadingRows spec={spec} layout={list.layout} />
+  return (
+    <>
+      {rows.error && <OldRows onRetry={rows.refetch} />}
+      <FoundRows list={list} />
+    </>
+  )
+}
+
+function FoundRows<R>({ list }: { list: List<R> }) {
+  const { spec, isAsking, isEmpty } = list
   if (isEmpty && !isAsking) return <EmptyList spec={spec} />
   if (isEmpty) {
     const handleClear = () => {

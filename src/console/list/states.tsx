@@ -7,6 +7,7 @@ import { SkeletonLines } from './grid-row.tsx'
 import type { Layout } from './layout.ts'
 import type { ListSpec } from '../catalogue/list-spec.ts'
 import { Spines } from './spines.tsx'
+import { useIsAway } from '../use-is-away.ts'
 
 const PLACES = [0, 1, 2, 3, 4, 5, 6, 7]
 
@@ -73,6 +74,25 @@ export function FailedRows({
           {t('console.retry')}
         </Button>
       </div>
+    </div>
+  )
+}
+
+/** Rows stay on screen when they can't be read again, and then may show what was. */
+export function OldRows({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations('console')
+  // The shell says by itself that the server is away, and all is read again once it is back.
+  if (useIsAway()) return null
+  return (
+    <div
+      role="alert"
+      className="mb-4 flex items-start gap-2.5 rounded-control bg-sunken py-2 pr-2 pl-3 text-second text-ink-2"
+    >
+      <Icon name="alert" className="mt-1.5 size-4 text-bad" />
+      <p className="flex-1 py-1">{t('list.old')}</p>
+      <Button icon="retry" isSmall onClick={onRetry}>
+        {t('retry')}
+      </Button>
     </div>
   )
 }

@@ -78,9 +78,9 @@ test('[C460] a list of posts keeps what was asked of it, and what others do unde
   })
 
   const choice = page.getByRole('menuitemcheckbox', { name: 'Published' })
+  const isOfRows = /\/api\/forks\/[^/]+\/blog\?/
   await test.step('a list that comes late takes no focus from who has gone on', async () => {
     const rows = Promise.withResolvers<void>()
-    const isOfRows = /\/api\/forks\/[^/]+\/blog\?/
     await page.route(isOfRows, (route) => rows.promise.then(() => route.continue()))
     await page.reload()
     await page.getByRole('button', { name: 'Status', exact: true }).press('Enter')
@@ -105,6 +105,21 @@ test('[C460] a list of posts keeps what was asked of it, and what others do unde
     await expect(page.getByText(`${published} of ${POSTS} match`)).toBeVisible()
     await page.getByRole('button', { name: 'Remove the filter Status' }).press('Enter')
     await expect(page.getByRole('button', { name: 'Status', exact: true })).toBeFocused()
+    await expect(grid).toHaveAttribute('aria-rowcount', String(POSTS + 1))
+  })
+
+  await test.step('rows that cannot be read again stay, and say that they may be old', async () => {
+    await page.route(isOfRows, (route) => route.abort())
+    await others.create(POSTS)
+    const old = page.getByRole('alert').filter({ hasText: 'could not be read again' })
+    await expect(old).toBeVisible()
+    await expect(grid.getByRole('link', { name: 'Post' }).first()).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    await page.unroute(isOfRows)
+    await old.getByRole('button', { name: 'Retry' }).click()
+    await expect(old).toBeHidden()
+    await expect(grid).toHaveAttribute('aria-rowcount', String(POSTS + 2))
+    await others.remove(`Post ${POSTS}`)
     await expect(grid).toHaveAttribute('aria-rowcount', String(POSTS + 1))
   })
 
