@@ -9,7 +9,7 @@ import { Segments } from '../../ui/segments.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { PictureLibrary } from '../catalogue/slice.ts'
 import { insertCaptioned } from './captioned.ts'
-import { CaptionedDialog } from './captioned-dialog.tsx'
+import { CaptionedDialog, useCaptioned } from './captioned-dialog.tsx'
 import { attrsOf, type Figures, placed } from './figures.ts'
 
 interface Props {
@@ -58,10 +58,10 @@ interface OpenProps extends Props {
 
 function OpenFigure({ editor, figures, first, library: { picker: Picker, focal: Focal } }: OpenProps) {
   const t = useTranslations('console')
-  const [attrs, setAttrs] = useState(first)
+  const { attrs, change: set, leave } = useCaptioned({ editor, shown: figures }, first, tidy)
   const [isChoosing, setIsChoosing] = useState(false)
-  const { src, alt, isDecorative, credit, width, focal = null } = attrs
-  const change = (own: Partial<FigureAttrs>) => setAttrs({ ...attrs, ...own })
+  const { src, width, focal = null } = attrs
+  const change = (own: Partial<FigureAttrs>) => set({ ...attrs, ...own })
   if (isChoosing) {
     return (
       <Suspense>
@@ -84,7 +84,7 @@ function OpenFigure({ editor, figures, first, library: { picker: Picker, focal: 
       shown={figures}
       title={t('writing.block.picture')}
       removeLabel={t('writing.removePicture')}
-      attrs={() => ({ ...attrs, alt: isDecorative ? '' : alt.trim(), credit: credit.trim() })}
+      leave={leave}
     >
       <div className="flex flex-wrap items-end gap-4">
         <img
@@ -105,6 +105,12 @@ function OpenFigure({ editor, figures, first, library: { picker: Picker, focal: 
     </CaptionedDialog>
   )
 }
+
+const tidy = (attrs: FigureAttrs): FigureAttrs => ({
+  ...attrs,
+  alt: attrs.isDecorative ? '' : attrs.alt.trim(),
+  credit: attrs.credit.trim(),
+})
 
 interface FieldsProps {
   attrs: FigureAttrs

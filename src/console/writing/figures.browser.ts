@@ -224,8 +224,25 @@ test('pictures that come together stand side by side, for their author and for r
   expect(await text.locator('figure').evaluateAll(tops)).toBe(1)
   expect(await faultsOf(page)).toEqual([])
 
-  await text.getByRole('button', { name: 'Describe this picture' }).nth(1).click()
+  // Words are in the text as they are typed: Escape keeps them, one undo takes them back, and so does Cancel.
+  const alts = () =>
+    text.locator('figure img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).alt))
   const dialog = page.getByRole('dialog', { name: 'Picture' })
+  await text.getByRole('button', { name: 'Describe this picture' }).first().click()
+  await page.keyboard.type('A boat')
+  await expect.poll(alts).toEqual(['A boat', '', ''])
+  await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('A boat')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect(await alts()).toEqual(['A boat', '', ''])
+  await page.keyboard.press('ControlOrMeta+z')
+  expect(await alts()).toEqual(['', '', ''])
+  await text.getByRole('button', { name: 'Describe this picture' }).first().click()
+  await page.keyboard.type('A ship')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(await alts()).toEqual(['', '', ''])
+
+  await text.getByRole('button', { name: 'Describe this picture' }).nth(1).click()
   await expect(dialog.getByRole('radio', { name: 'Side by side' })).toBeChecked()
   await dialog.getByRole('radio', { name: 'Side by side' }).press('ArrowRight')
   await expect(dialog.getByRole('radio', { name: 'Text' })).toBeChecked()

@@ -20,7 +20,7 @@ import { TextArea, TextField } from '../../ui/field.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { FileChoiceKind, PictureLibrary } from '../catalogue/slice.ts'
-import { CaptionedDialog } from './captioned-dialog.tsx'
+import { CaptionedDialog, useCaptioned } from './captioned-dialog.tsx'
 import { insertCaptioned } from './captioned.ts'
 import { titleOf } from './file-names.ts'
 import { embedOf, filmOf, playerOf, type Players, shapeAt, soundOf } from './players.ts'
@@ -132,11 +132,10 @@ interface OpenProps extends Omit<Props, 'library'> {
 
 function OpenPlayer({ editor, players, first, picker: Picker }: OpenProps) {
   const t = useTranslations('console')
-  const [player, setPlayer] = useState(first)
+  const { attrs: player, change: set, leave } = useCaptioned({ editor, shown: players }, first, trimmed)
   const [choosing, setChoosing] = useState<'captions' | 'poster' | null>(null)
   // Only attributes that its type has are changed.
-  const change = (own: Partial<FilmAttrs>) =>
-    setPlayer({ ...player, attrs: { ...player.attrs, ...own } } as Player)
+  const change = (own: Partial<FilmAttrs>) => set({ ...player, attrs: { ...player.attrs, ...own } } as Player)
   if (choosing && Picker) {
     const of: FileChoiceKind = choosing === 'captions' ? 'captions' : 'picture'
     return (
@@ -159,7 +158,7 @@ function OpenPlayer({ editor, players, first, picker: Picker }: OpenProps) {
       shown={players}
       title={t(`writing.block.${player.type}`)}
       removeLabel={t(`writing.player.remove.${player.type}`)}
-      attrs={() => trimmed(player)}
+      leave={leave}
     >
       <Fields player={player} onChange={change} onChoose={Picker && setChoosing} />
     </CaptionedDialog>

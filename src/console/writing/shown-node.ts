@@ -28,7 +28,9 @@ export function createShown() {
     follow({ docChanged, mapping, doc }: Transaction, ...types: readonly string[]) {
       if (shown === null || shown.place === null || !docChanged) return
       const { pos, deleted } = mapping.mapResult(shown.place)
-      const isThere = !deleted && types.includes(doc.nodeAt(pos)?.type.name ?? '')
+      // Other attributes replace what is around the content, and other words what is within: one of the two stays.
+      const isGone = deleted && mapping.mapResult(shown.place + 1).deleted
+      const isThere = !isGone && types.includes(doc.nodeAt(pos)?.type.name ?? '')
       if (!isThere) show(null)
       else if (pos !== shown.place) show({ place: pos })
     },
