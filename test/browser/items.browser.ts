@@ -555,6 +555,10 @@ test('[C414] [C415] [C416] [C417] [C418] [C419] [C420] [C421] [C422] [C423] [C42
     await expect(toast(page)).toContainText('SuccessFile uploaded successfully!')
     await expect(page.getByText('1 file found')).toBeVisible()
     await expect(card).toContainText(/^No descriptionPlate\.png\d+ Bytes, \w+ \d+, \d{4}/)
+    await card.click({ position: { x: 20, y: 20 } })
+    await expect(page.getByRole('dialog', { name: 'Edit Media File' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('grid')).toBeFocused()
     // Figures of other widths swallow the point of a size.
     await expect(card.getByText(/ Bytes,/)).toHaveCSS('font-variant-numeric', 'tabular-nums')
     // What the browser shows: with copies to choose from, the width of the element's own would be that on the screen.

@@ -90,7 +90,7 @@ export function Card<R>(props: Props<R>) {
         >
           {selection && (
             <span
-              className={`grid size-8 place-items-center ${chosenCount(selection) > 0 ? '' : 'opacity-0 group-hover/card:opacity-100 has-focus-visible:opacity-100 max-tablet:hidden'}`}
+              className={`relative grid size-8 place-items-center ${chosenCount(selection) > 0 ? '' : 'opacity-0 group-hover/card:opacity-100 has-focus-visible:opacity-100 max-tablet:hidden'}`}
             >
               <input
                 type="checkbox"

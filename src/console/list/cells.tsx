@@ -25,18 +25,9 @@ export function TitleCell({ title, to, onOpen, more, sign }: TitleProps) {
           {title}
         </Link>
       ) : onOpen ? (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={`${name} w-full text-start hover:underline`}
-          onClick={({ currentTarget }) => {
-            // A dialog gives the focus back to what had it: the rows, where the keys are.
-            currentTarget.closest<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true })
-            onOpen()
-          }}
-        >
+        <RowButton className={name} onOpen={onOpen}>
           {title}
-        </button>
+        </RowButton>
       ) : (
         <span className={name}>{title}</span>
       )}
@@ -54,6 +45,33 @@ export function TitleCell({ title, to, onOpen, more, sign }: TitleProps) {
       )}
       {more && <span className="list-more block truncate text-second/[18px] text-ink-2">{more}</span>}
     </>
+  )
+}
+
+interface ButtonProps {
+  className: string
+  /** What a pointer shows over words that are cut. */
+  title?: string
+  onOpen: () => void
+  children: ReactNode
+}
+
+/** The name of a row that is opened over the list; keys open it from the rows. */
+export function RowButton({ className, title, onOpen, children }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      title={title}
+      className={`${className} w-full text-start hover:underline`}
+      onClick={({ currentTarget }) => {
+        // A dialog gives the focus back to what had it: the rows, where the keys are.
+        currentTarget.closest<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true })
+        onOpen()
+      }}
+    >
+      {children}
+    </button>
   )
 }
 

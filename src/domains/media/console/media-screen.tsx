@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useInAddress } from '../../../console/address-query.ts'
 import { useCall, useConsole, useMay } from '../../../console/context.ts'
-import { useDay } from '../../../console/list/cells.tsx'
+import { RowButton, useDay } from '../../../console/list/cells.tsx'
 import { listWords, TRASHING } from '../../../console/list/words.ts'
 import { ResourceList } from '../../../console/list/resource-list.tsx'
 import { listKey } from '../../../console/list/list-key.ts'
@@ -112,15 +112,16 @@ function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: OpenDialog)
   const { trashByKey } = useTrash()
   const mayBulk = useMay('content.bulk')
   const reaches = (capability: 'media.write' | 'media.delete') => reachOf(site.role, capability) !== null
+  const onOpen = reaches('media.write') ? (file: FileRow) => ask({ kind: 'edit', file }) : null
   const rowActions: RowAction<FileRow>[] = [
-    ...(reaches('media.write')
+    ...(onOpen
       ? [
           {
             id: 'edit',
             label: 'media.edit',
             icon: 'edit' as const,
             key: 'e',
-            run: (file: FileRow) => ask({ kind: 'edit', file }),
+            run: onOpen,
           },
           {
             id: 'open',
@@ -150,11 +151,11 @@ function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: OpenDialog)
     id: 'media',
     calls: { list: listFiles, count: countFiles, bulk: bulkFiles, undo: undoBulkFiles },
     row: { id: ({ id }) => id, name: nameOf, open: () => null },
-    columns: useColumns(),
+    columns: useColumns(onOpen),
     hasRows: true,
     sorts: SORTS,
     cover: (file) => <FilePicture file={file} />,
-    card: (file) => <Facts file={file} />,
+    card: (file) => <Facts file={file} onOpen={onOpen} />,
     filters: [KIND, useTagFilter(), USE],
     defaultSort: '-createdAt',
     rowActions,
@@ -170,8 +171,10 @@ function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: OpenDialog)
   }
 }
 
-/** What stands beside a name where files are rows. */
-function useColumns(): Column<FileRow>[] {
+type Opening = ((file: FileRow) => void) | null
+
+/** What stands beside a name where files are rows. @param onOpen null for who may not write */
+function useColumns(onOpen: Opening): Column<FileRow>[] {
   const t = useTranslations('media')
   const fileSize = useFileSize()
   const day = useDay()
@@ -187,9 +190,7 @@ function useColumns(): Column<FileRow>[] {
           <span className="w-12 flex-none compact:w-8">
             <FilePicture file={file} isSmall />
           </span>
-          <span className="truncate text-ui font-[550]" title={nameOf(file)}>
-            {nameOf(file)}
-          </span>
+          <FileName file={file} onOpen={onOpen} />
         </span>
       ),
     },
@@ -245,15 +246,35 @@ function useTagFilter(): Filter {
   }
 }
 
-function Facts({ file }: { file: FileRow }) {
+interface NameProps {
+  file: FileRow
+  onOpen: Opening
+  /** What a press opens beside the name. */
+  reach?: string
+}
+
+function FileName({ file, onOpen, reach = '' }: NameProps) {
+  const name = nameOf(file)
+  const className = 'block min-w-0 truncate text-ui font-[550]'
+  return onOpen ? (
+    <RowButton className={`${className} ${reach}`} title={name} onOpen={() => onOpen(file)}>
+      {name}
+    </RowButton>
+  ) : (
+    <span className={className} title={name}>
+      {name}
+    </span>
+  )
+}
+
+function Facts({ file, onOpen }: Omit<NameProps, 'reach'>) {
   const day = useDay()
   const fileSize = useFileSize()
   const { size, createdAt, tags } = file
   return (
     <div className="min-w-0 flex-1 pt-2">
-      <p className="truncate text-ui font-[550]" title={nameOf(file)}>
-        {nameOf(file)}
-      </p>
+      {/* The picture and what stands below it, to the edges of the card. */}
+      <FileName file={file} onOpen={onOpen} reach="after:absolute after:inset-0 after:cursor-pointer" />
       <p className="truncate text-small text-ink-2">
         {fileSize(size)}, <time dateTime={createdAt}>{day(createdAt)}</time>
       </p>
