@@ -245,6 +245,11 @@ test('footnotes, poems and tables are written by keyboard alone', async ({ brows
   await expect(dialog).toBeHidden()
   await expect(content).toBeFocused()
   await page.keyboard.type(' firm.')
+  // On a phone nobody looks for a tool beyond the edge.
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(page.getByRole('button', { name: 'More tools' })).toBeInViewport({ ratio: 1 })
+  }
   // One without words is taken away with its dialog.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'More tools' }).press('Enter')

@@ -120,7 +120,7 @@ function LineTool({ editor, now }: ToolsProps) {
         value={now.line}
         disabled={now.isInTable}
         onChange={(event) => LINES.find(({ id }) => id === event.target.value)?.apply(editor)}
-        className="h-8 w-34 appearance-none truncate rounded-control bg-surface pr-7 pl-2 font-medium hover:bg-hover max-tablet:w-24 pointer-coarse:h-11"
+        className="h-8 w-34 appearance-none truncate rounded-control bg-surface pr-7 pl-2 font-medium hover:bg-hover max-tablet:w-20 max-tablet:pr-6 pointer-coarse:h-11"
       >
         {LINES.map(({ id }) => (
           <option key={id} value={id}>
@@ -165,7 +165,7 @@ function BlockTools({ editor, now, footnotes }: ToolsProps & Props) {
           key={kind.id}
           icon={kind.icon}
           label={t(`block.${kind.id}`)}
-          isRare={kind !== LIST || now.isInTable}
+          isRare={kind !== LIST || now.isInTable || 'on a phone'}
           isPressed={now.blocks.includes(kind.id)}
           isDisabled={now.isInTable}
           onPress={() => kind.apply(editor)}
@@ -266,7 +266,8 @@ function RareTools({ editor, footnotes, mayRedo }: Props & { mayRedo: boolean })
   const words = useTranslations('console')
   const { openSheet } = useShell()
   return (
-    <span className="flex-none @min-[60rem]:hidden">
+    // At the edge of a bar that is too narrow still, since nobody looks for what is out of sight.
+    <span className="sticky right-0 flex-none bg-surface @min-[60rem]:hidden">
       <ToolMenu editor={editor} trigger={<IconButton icon="more" label={t('moreTools')} />}>
         {(later) => (
           <>
@@ -279,7 +280,7 @@ function RareTools({ editor, footnotes, mayRedo }: Props & { mayRedo: boolean })
                 {t(name)}
               </MenuItem>
             ))}
-            {[QUOTE, NUMBERED, ...PLAYERS, TABLE, RULE].map((kind) => (
+            {[QUOTE, LIST, NUMBERED, ...PLAYERS, TABLE, RULE].map((kind) => (
               <MenuItem key={kind.id} icon={kind.icon} onSelect={later(() => kind.apply(editor))}>
                 {t(`block.${kind.id}`)}
               </MenuItem>
@@ -313,7 +314,7 @@ interface ToolProps {
   isPressed?: boolean
   isDisabled?: boolean
   /** In a narrow bar it is in the menu at the end. */
-  isRare?: boolean
+  isRare?: boolean | 'on a phone'
   onPress: () => void
 }
 
@@ -330,7 +331,7 @@ function Tool({ icon, label, keys, isPressed, isDisabled = false, isRare = false
       onClick={() => {
         if (!isDisabled) onPress()
       }}
-      className={`grid size-8 flex-none place-items-center rounded-control text-ink-2 hover:bg-hover aria-disabled:text-control aria-pressed:bg-press aria-pressed:text-ink pointer-coarse:size-11 ${isRare ? '@max-[60rem]:hidden' : 'max-tablet:size-11'}`}
+      className={`grid size-8 flex-none place-items-center rounded-control text-ink-2 hover:bg-hover aria-disabled:text-control aria-pressed:bg-press aria-pressed:text-ink pointer-coarse:size-11 ${isRare === true ? '@max-[60rem]:hidden' : isRare ? 'max-tablet:hidden' : 'max-tablet:size-11'}`}
     >
       <Icon name={icon} />
     </button>
