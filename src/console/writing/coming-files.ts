@@ -15,10 +15,10 @@ import { filmOf, shapeAt, soundOf } from './players.ts'
 export interface ComingWords {
   sending: (name: string) => string
   failed: (name: string) => string
-  /** Why a picture of a paste did not come along. */
+  /** Why a file of a paste did not come along. */
   elsewhere: string
-  /** Name of a picture that has none. */
-  unnamed: string
+  /** What stands for the name of one that has none. */
+  unnamed: Record<Placed, string>
   notAllowed: string
   noAnswer: string
   retry: string
@@ -29,8 +29,15 @@ export interface ComingWords {
 /** Sends a file into the library. @param onProgress gets the share that is there, 0 to 1 */
 type Send = (file: File, onProgress: (share: number) => void) => Sent
 
+/** Nodes that show a file. */
+const PLACED = ['figure', 'film', 'sound'] as const
+
+type Placed = (typeof PLACED)[number]
+
 /** A picture that will stand in the text, another file that a link there will lead to, or the sentence why it will not. */
 interface Coming {
+  /** What will show it; a line with a link shows what is none of these. */
+  kind: Placed
   name: string
   file: File | null
   /** The figure that was pasted; null for a file. */
@@ -118,7 +125,7 @@ function takeFiles(view: EditorView, files: readonly File[], pos: number): boole
   const width = files.filter(isPicture).length > 1 ? 'row' : 'text'
   const add = files.map((file) => ({
     place,
-    coming: { name: file.name, file, figure: null, width } as const,
+    coming: { kind: 'figure', name: file.name, file, figure: null, width } as const,
   }))
   view.dispatch(view.state.tr.setMeta(KEY, { add } satisfies Change))
   return true
@@ -164,34 +171,35 @@ const signsIn = (state: EditorState): Sign[] =>
 const placeOf = (state: EditorState, wanted: Coming): number | null =>
   KEY.getState(state)?.find(undefined, undefined, ({ coming }) => coming === wanted)[0]?.from ?? null
 
-/** Whether a transaction may have brought pictures of another place. */
+/** Whether a transaction may have brought files of another place. */
 const isBrought = (tr: Transaction): boolean =>
   tr.docChanged && (tr.getMeta('paste') === true || tr.getMeta('uiEvent') === 'drop')
 
-/** Takes figures out whose picture is of another place, and puts signs there. */
+/** Takes pictures, films and sounds out that are of another place, and puts signs there. */
 function withoutStrangers(state: EditorState): Transaction | null {
-  const found: { place: number; node: DocNode }[] = []
+  const found: { kind: Placed; place: number; node: DocNode }[] = []
   state.doc.descendants((node, place) => {
-    if (node.type.name === 'figure' && !isFilePath(attrsOf(node).src)) found.push({ place, node })
+    const kind = PLACED.find((name) => name === node.type.name)
+    if (kind && !isFilePath(srcOf(node))) found.push({ kind, place, node })
     return !node.isTextblock
   })
   if (found.length === 0) return null
   const { tr } = state
   for (const { place, node } of found.toReversed()) tr.delete(place, place + node.nodeSize)
-  const add = found.map(({ place, node }) => {
-    const file = fileIn(attrsOf(node).src)
-    return {
-      place: tr.mapping.map(place),
-      coming: { name: nameOf(node), file, figure: node, width: 'text' } as const,
-    }
-  })
+  const add = found.map(({ kind, place, node }) => ({
+    place: tr.mapping.map(place),
+    coming: { kind, name: nameOf(node), file: fileIn(srcOf(node)), figure: node, width: 'text' } as const,
+  }))
   return tr.setMeta(KEY, { add } satisfies Change)
 }
 
-/** A name by which people know a pasted picture. */
+const srcOf = (node: DocNode): string => String(node.attrs.src)
+
+/** A name by which people know what was pasted; that of a film or a sound on a site is its id. */
 function nameOf(node: DocNode): string {
-  const { src, alt } = attrsOf(node)
-  if (alt || node.textContent || src.startsWith('data:')) return alt || node.textContent
+  const src = srcOf(node)
+  const name = String(node.attrs.alt ?? node.attrs.title ?? '') || node.textContent
+  if (name || src.startsWith('data:') || node.type.name !== 'figure') return name
   const [path = ''] = src.split(/[?#]/, 1)
   return path.split(/[/\\]/).at(-1) ?? ''
 }
@@ -219,8 +227,8 @@ interface Bringing {
 
 /** Sends a file and puts what shows it in place of its sign. @returns whether it stands there; false once it failed */
 async function bring({ view, coming, element, before, send, words }: Bringing): Promise<boolean> {
-  const { file, figure } = coming
-  const name = coming.name || words.unnamed
+  const { kind, file, figure } = coming
+  const name = coming.name || words.unnamed[kind]
   const remove = () => {
     if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(KEY, { remove: coming } satisfies Change))
   }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
@@ -683,6 +683,32 @@ test('a film and a sound are dropped, captioned and transcribed, and play before
   expect(await faultsOf(page)).toEqual([])
   await film.getByRole('button', { name: 'Done' }).click()
   await expect(text.getByRole('button', { name: 'Edit film' })).toBeVisible()
+
+  // What is copied comes along on its own site alone: the files of another one are not here.
+  await text.locator('p').first().click()
+  await page.keyboard.press('ControlOrMeta+a')
+  const copied = await text.evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    element.dispatchEvent(new ClipboardEvent('copy', { bubbles: true, cancelable: true, clipboardData }))
+    return clipboardData.getData('text/html')
+  })
+  await text.locator('p').last().click()
+  await page.keyboard.press('End')
+  await pasteHtml(text, copied)
+  await expect(video).toHaveCount(2)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(video).toHaveCount(1)
+  await pasteHtml(text, copied.replaceAll(/ data-site="[^"]*"/g, ` data-site="${randomUUID()}"`))
+  const refused = text.locator('.coming-file--failed')
+  await expect(refused).toHaveCount(2)
+  await expect(refused.first()).toContainText('A walk was not placed. It is on another website')
+  await expect(refused.last()).toContainText('a song was not placed.')
+  await expect(video.or(audio)).toHaveCount(2)
+  await refused.first().getByRole('button', { name: 'Dismiss' }).click()
+  await refused.getByRole('button', { name: 'Dismiss' }).click()
+  await text.locator('p').last().click()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(async () => kindsOf(await stored())).toEqual(['paragraph', 'film', 'sound', 'paragraph'])
 
   await text.getByRole('button', { name: 'Add a transcript' }).click()
   const sound = page.getByRole('dialog', { name: 'Sound' })

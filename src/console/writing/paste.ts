@@ -105,8 +105,8 @@ function wholeAddress(address: string, base: string | null): string | null {
   return /^(?:https?|file):$/.test(protocol) ? href : null
 }
 
-/** Begins the address of a picture of which it is not known where it lies. */
-const SOMEWHERE = 'somewhere:/'
+/** Begins the address of a file that is not of this site, or of which it is not known where it lies. */
+export const SOMEWHERE = 'somewhere:/'
 
 /** Makes addresses whole: a path of the page that was copied is none of this site. */
 function resolveAddresses(

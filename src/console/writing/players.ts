@@ -21,6 +21,7 @@ import {
 } from '../../kernel/rich-text/schema.ts'
 import { captionedAt, captionedView, captionKeys, selectPressed } from './captioned.ts'
 import { findLostFile } from './gone-picture.ts'
+import { SOMEWHERE } from './paste.ts'
 import { createShown } from './shown-node.ts'
 
 export type PlayerType = Player['type']
@@ -85,10 +86,13 @@ export function embedOf(address: string): EmbedAttrs | null {
 /** The player that a node of the editor is, without its caption: the node has the attributes that are stored. */
 export const playerOf = ({ type, attrs }: DocNode): Player => ({ type: type.name, attrs }) as Player
 
-/** The films and sounds in a text, and what lies on other hosts. A dialog has what is not written below them. */
-export function createPlayers(words: PlayerWords) {
+/**
+ * The films and sounds in a text, and what lies on other hosts. A dialog has what is not written below them.
+ * @param siteId what is copied says of which site its files are
+ */
+export function createPlayers(words: PlayerWords, siteId: string) {
   const { show, follow, ...shown } = createShown()
-  const nodes = PLAYERS.map((name) => playerNode(name, words, show))
+  const nodes = PLAYERS.map((name) => playerNode(name, words, siteId, show))
   const following = Extension.create({
     name: 'players',
     addProseMirrorPlugins: () => [new Plugin({ props: { handlePaste: takeAddress } })],
@@ -102,6 +106,7 @@ export type Players = ReturnType<typeof createPlayers>
 function playerNode(
   name: PlayerType,
   words: PlayerWords,
+  siteId: string,
   show: (shown: { place: number | null; kind?: string }) => void,
 ) {
   const attributes = Object.entries(EMPTY[name]).map(([key, value]) => [key, { default: value }])
@@ -119,7 +124,7 @@ function playerNode(
         tag: 'figure[data-player]',
         // Before that of pictures.
         priority: 60,
-        getAttrs: (figure) => attrsIn(figure, name),
+        getAttrs: (figure) => attrsIn(figure, name, siteId),
         contentElement: (figure: HTMLElement) =>
           figure.querySelector('figcaption') ?? document.createElement('figcaption'),
       },
@@ -135,7 +140,7 @@ function playerNode(
     // Whole, so that what is copied is what is pasted.
     renderHTML: ({ node }) => [
       'figure',
-      { 'data-player': JSON.stringify(playerOf(node)) },
+      { 'data-player': JSON.stringify(playerOf(node)), 'data-site': siteId },
       ['figcaption', 0],
     ],
     addNodeView:
@@ -150,12 +155,13 @@ function playerNode(
   })
 }
 
-/** What was copied out of a text; only what can be stored is one. */
-function attrsIn(figure: HTMLElement, name: PlayerType): Player['attrs'] | false {
+/** What was copied out of a text; only what can be stored is one. The files of another site are none of this one. */
+function attrsIn(figure: HTMLElement, name: PlayerType, siteId: string): Player['attrs'] | false {
   try {
     const { type, attrs } = JSON.parse(figure.dataset.player ?? '') as Player
     const text = { v: CURRENT_VERSION, doc: { type: 'doc', content: [{ type, attrs }] } }
-    return type === name && isRichText(text) ? attrs : false
+    if (type !== name || !isRichText(text)) return false
+    return 'src' in attrs && figure.dataset.site !== siteId ? { ...attrs, src: SOMEWHERE + attrs.src } : attrs
   } catch {
     return false
   }

@@ -15,7 +15,7 @@ import { createFigures, type Figures } from './figures.ts'
 import { FootnoteDialog } from './footnote-dialog.tsx'
 import { PlayerDialog } from './player-dialog.tsx'
 import { createLinkTargets } from './link-targets.ts'
-import { createPlayers } from './players.ts'
+import { createPlayers, type PlayerWords } from './players.ts'
 import { createFootnotes, type Footnotes } from './footnotes.ts'
 import { createSlash, SlashMenu } from './slash-menu.tsx'
 import { openTextIs } from './open-text.ts'
@@ -168,8 +168,9 @@ function useTargetsOfText() {
 /** The films and sounds of a text. */
 function usePlayers() {
   const t = useTranslations('console.writing')
-  const [players] = useState(() =>
-    createPlayers({
+  const { site } = useConsole()
+  const [players] = useState(() => {
+    const words: PlayerWords = {
       edit: { film: t('player.edit.film'), sound: t('player.edit.sound'), embed: t('player.edit.embed') },
       missing: {
         alt: t('describePicture'),
@@ -184,14 +185,16 @@ function usePlayers() {
       unknown: (host) => t('player.unknown', { host }),
       thrown: t('player.thrown'),
       lost: t('player.lost'),
-    }),
-  )
+    }
+    return createPlayers(words, site.id)
+  })
   return players
 }
 
 /** The library of the open site, and the extension that sends pictures there. */
 function usePictures() {
   const t = useTranslations('console.writing.coming')
+  const block = useTranslations('console.writing.block')
   const { slices, site } = useConsole()
   const call = useCall()
   const library = slices.find(({ pictures }) => pictures)?.pictures
@@ -204,7 +207,7 @@ function usePictures() {
       sending: (name) => t('sending', { name }),
       failed: (name) => t('failed', { name }),
       elsewhere: t('elsewhere'),
-      unnamed: t('unnamed'),
+      unnamed: { figure: t('unnamed'), film: block('film'), sound: block('sound') },
       noAnswer: t('noAnswer'),
       notAllowed: t('notAllowed'),
       retry: t('retry'),
