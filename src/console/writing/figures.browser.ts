@@ -295,6 +295,15 @@ test('pictures that come together stand side by side, for their author and for r
   await expect
     .poll(async () => kindsOf(await stored()))
     .toEqual(['paragraph', ...Array(3).fill('figure'), 'paragraph'])
+  // One call asks the library for all of them.
+  const asked: string[] = []
+  page.on('request', (call) => {
+    const paths = new URL(call.url()).searchParams.get('path')
+    if (paths?.includes(String(first?.attrs?.src))) asked.push(paths)
+  })
+  await page.reload()
+  await expect.poll(points).toEqual(['20% 50%', '70% 100%', '50% 50%'])
+  expect(asked.map((paths) => paths.split(',').length)).toEqual([3])
   await page.request.put(address.replace('/admin/book/chapters/', '/api/book-chapters/'), {
     headers: { origin: product.origin },
     data: { isPublished: true, isFree: true },

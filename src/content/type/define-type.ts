@@ -6,8 +6,14 @@ import type { Answered, Field, Fields, Kept, Written } from './field.ts'
 import { reserve } from '../../kernel/slug.ts'
 import type { State, StateAnswer, StateWritten } from './state.ts'
 
-/** A filter of a list: some of `values` or any texts (`isMany`), both separated by commas, or one text. */
-export type Filter = { values: readonly string[] } | { isMany: true } | { isMany?: false; max: number }
+/**
+ * A filter of a list: some of `values` or any texts (`isMany`), both separated by commas, or one text. `max` is the number of
+ * characters of all together.
+ */
+export type Filter =
+  | { values: readonly string[] }
+  | { isMany: true; max?: number }
+  | { isMany?: false; max: number }
 
 /** A type of items as data. */
 export interface TypeDeclaration {

@@ -118,7 +118,7 @@ function filterRule(name: string, filter: Filter): Schema {
   if ('values' in filter) return someOf(name, filter.values)
   if (!filter.isMany) return requiredText(name, filter.max)
   return z.pipe(
-    text(name, LINE_MAX),
+    text(name, filter.max ?? LINE_MAX),
     z.transform((all) => all.split(',').filter(Boolean)),
   )
 }

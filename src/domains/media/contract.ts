@@ -14,6 +14,9 @@ export function uploadIdIn(path: string): string | null {
   return PATH.exec(path)?.[1] ?? null
 }
 
+/** Addresses that one call asks for: with them the address of the call stays below 8 KB, which proxies take. */
+export const PATHS_MAX = 100
+
 export const uploadPath = (id: string): string => `/objects/uploads/${id}`
 
 /** Name of a whole picture, whatever its crop, below the address of a file. */

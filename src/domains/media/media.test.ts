@@ -6,6 +6,7 @@ import { markdownToRichText } from '../../kernel/rich-text/markdown.ts'
 import type { Site } from '../../kernel/site.ts'
 import { newId } from '../../platform/ids.ts'
 import * as calls from './calls.ts'
+import { PATHS_MAX } from './contract.ts'
 import type { FileRow } from './type.ts'
 
 let app: App
@@ -36,6 +37,16 @@ it('[C437] [C438] the files of a site are listed with their fields, and those of
     { originalName: 'Plate_04 100%.png', tags: ['part 4', 'Print'] },
   ])
   expect(Object.keys(files[0] ?? {})).toEqual(expect.arrayContaining(['id', 'path', 'filename', 'createdAt']))
+})
+
+it('files are found by their addresses, those of many in one call', async () => {
+  const files = await list()
+  const paths = files.map(({ path }) => path)
+  expect(paths.length).toBeGreaterThan(1)
+  expect(await list(`?path=${paths[0]}`)).toHaveLength(1)
+  const nowhere = Array.from({ length: PATHS_MAX - paths.length }, () => `/objects/uploads/${newId()}`)
+  const query = new URLSearchParams({ path: [...nowhere, ...paths].join(','), limit: String(PATHS_MAX) })
+  expect((await list(`?${query}`)).map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
 })
 
 it.each([

@@ -14,7 +14,7 @@ import {
 import { always } from '../../content/type/state.ts'
 import type { Drafted } from '../../content/contract/draft.ts'
 import type { Field } from '../../content/type/field.ts'
-import { type Crop, FILE_KINDS, WHOLE } from './contract.ts'
+import { type Crop, FILE_KINDS, PATHS_MAX, WHOLE } from './contract.ts'
 
 /** One value: parts of two crops would make a third one. */
 const crop: Field<Crop, Crop> & { hasOwnRule: true } = {
@@ -92,8 +92,8 @@ export const fileType = defineType({
     isDescribed: { values: ['true', 'false'] },
     /** The files with these bytes. */
     hash: { max: 64 },
-    /** The one file at this address. */
-    path: { max: 500 },
+    /** The files at these addresses, with commas between. */
+    path: { isMany: true, max: PATHS_MAX * 60 },
     /** Tags with commas between; a file with any of them is meant. */
     tags: { isMany: true },
   },
