@@ -1,4 +1,5 @@
-import { useMessages, useTranslations } from 'use-intl'
+import { useLocale, useMessages, useTranslations } from 'use-intl'
+import { textOfField } from './field-text.ts'
 import { useConsole } from './context.ts'
 import { useMomentWords } from './use-moment-words.ts'
 
@@ -15,6 +16,7 @@ export function useKindName(): (kind: string) => string {
 /** What the slices say about a type of item, by its name in addresses of calls. */
 export function useItemTypes() {
   const t = useTranslations()
+  const locale = useLocale()
   const { slices } = useConsole()
   const momentWords = useMomentWords()
   const placeOf = (type: string) => slices.map(({ types }) => types?.[type]).find((place) => place)
@@ -46,9 +48,18 @@ export function useItemTypes() {
     /** A field's value as people compare it. */
     wordsOf(type: string, field: string, value: unknown): unknown {
       const { words, kinds } = placeOf(type) ?? {}
-      if (words?.[field]) return words[field](value)
+      if (words?.[field]) return words[field](value, locale)
+      if (kinds?.[field] === 'flag' && typeof value === 'boolean')
+        return t(value ? 'console.flag.yes' : 'console.flag.no')
       return kinds?.[field] === 'moment' && typeof value === 'string' ? momentWords(value) : value
     },
+    /** The name in the fields of a version; '' for none. */
+    nameIn(type: string, fields: Readonly<Record<string, unknown>>): string {
+      const { namedBy } = placeOf(type) ?? {}
+      return namedBy ? textOfField(fields[namedBy]) : textOfField(fields.title) || textOfField(fields.name)
+    },
+    isShown: (type: string, field: string): boolean => !placeOf(type)?.unshown?.includes(field),
+    isSavedWhole: (type: string): boolean => placeOf(type)?.isSavedWhole === true,
     isPicture: (type: string, field: string): boolean => placeOf(type)?.kinds?.[field] === 'picture',
     isRecord: (type: string): boolean => placeOf(type)?.isRecord === true,
     /** Address of the editor of an item; null where it has none. */

@@ -885,8 +885,20 @@ test('[C414] [C415] [C416] [C417] [C418] [C419] [C420] [C421] [C422] [C423] [C42
     await expectNoViolations(page)
   })
 
+  await test.step('its history says what was changed, and brings it back at once', async () => {
+    await page.getByRole('link', { name: 'History' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: 'rings' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Plate.png' })).toBeVisible()
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: /^Restore / }).click()
+    await expect(toast(page)).toContainText('The version is back')
+    await expect(page.getByLabel('Tags')).not.toHaveValue(/rings/)
+    expect((await page.request.get(`${product.origin}/api/media/${id}`, AGAIN)).status()).toBe(200)
+    await page.goto(`${product.origin}/admin/media`)
+  })
+
   await test.step('[C443] [C444] a file is deleted for good, also after a failure that is told', async () => {
-    await page.goBack()
     await expect(page.getByText('4 files found')).toBeVisible()
     await choose(page, 'Plate.png', 'Delete Media File')
     await page.route(calls, (route) => route.abort())

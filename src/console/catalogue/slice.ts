@@ -93,9 +93,15 @@ export interface ItemPlace {
   /** Beginning of the keys of its labels, such as `blog.field`. */
   fields: string
   /** Gives a field's value as people compare it, by stored name, where that is not the stored value. */
-  words?: Readonly<Record<string, (value: unknown) => string>>
+  words?: Readonly<Record<string, (value: unknown, locale: string) => string>>
   /** Kinds of its fields, by stored name: people see a picture or a moment, not its stored value. */
   kinds?: Readonly<Record<string, FieldKind>>
+  /** The field that names an item, by stored name; left out: its title or name. */
+  namedBy?: string
+  /** Stored values of a version that say nothing to people. */
+  unshown?: readonly string[]
+  /** It is saved as a whole: a version that is restored holds at once. */
+  isSavedWhole?: true
   /** A record: a site has one, so calls name it by the site. */
   isRecord?: true
   /** Address of the editor of an item; left out: it is edited within another item. */

@@ -21,6 +21,7 @@ export function Compared({ type, comparison, language, at, isAlone }: Props) {
   const { fieldOf, isPicture } = useItemTypes()
   const { pieces, settings, changes } = comparison
   const inPage = changes - settings.length
+  const hasPage = pieces.length > 0
   const ring = useRef<HTMLDivElement>(null)
   const shownAt = useRef(at)
   useEffect(() => {
@@ -35,7 +36,7 @@ export function Compared({ type, comparison, language, at, isAlone }: Props) {
       <article
         lang={language}
         dir="auto"
-        className="mx-auto w-full max-w-172 flex-1 px-4.5 py-8 font-serif wrap-anywhere tablet:px-6"
+        className="mx-auto w-full max-w-172 flex-1 px-4.5 py-8 font-serif wrap-anywhere empty:hidden tablet:px-6"
       >
         {changes === 0 && !isAlone && <p className="mb-4 font-sans text-ink-2">{t('same')}</p>}
         {pieces.map(({ field, marked, look, isChanged }, i) => {
@@ -53,14 +54,16 @@ export function Compared({ type, comparison, language, at, isAlone }: Props) {
         })}
       </article>
       {changes > 0 && (
-        <section className="border-t border-line-2 bg-sunken px-4.5 py-3 text-second tablet:px-6">
+        <section
+          className={`${hasPage ? 'border-t' : 'border-b'} border-line-2 bg-sunken px-4.5 py-3 text-second tablet:px-6`}
+        >
           <p className="flex flex-wrap gap-2">
             {settings.length > 0 && (
               <strong className="font-semibold">
-                {t('settings')} ({settings.length})
+                {t(hasPage ? 'settings' : 'changed')} ({settings.length})
               </strong>
             )}
-            <Amount {...comparison} />
+            {hasPage && <Amount {...comparison} />}
           </p>
           <dl className="mt-1.5 grid grid-cols-[minmax(0,110px)_minmax(0,1fr)] gap-x-3 gap-y-1">
             {settings.map(({ field, before, after, marked }, i) => (

@@ -34,11 +34,12 @@ export function useComparison(
   newer: Revision | undefined,
   language: string,
 ): Comparison | null {
-  const { wordsOf } = useItemTypes()
+  const { wordsOf, isShown } = useItemTypes()
   const words = usePageWords()
   if (!older || !newer) return null
   const [before, after] = [older, newer].map(({ fields }) => ({ ...fields[''], ...fields[language] }))
-  const names = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
+  const all = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
+  const names = all.filter((field) => isShown(type, field))
   const marked = (field: string) =>
     layFields(wordsOf(type, field, before?.[field]), wordsOf(type, field, after?.[field]), words)
   const pieces = IN_PAGE.filter((field) => names.includes(field)).flatMap((field) =>

@@ -13,7 +13,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { useDocked } from '../../ui/use-docked.ts'
 import { useConsole } from '../context.ts'
 import { ToItsSite } from '../to-its-site.tsx'
-import { isFieldChanged, textOfField } from '../field-text.ts'
+import { isFieldChanged } from '../field-text.ts'
 import { useItemTypes } from '../item-types.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
 import { NotFound } from '../not-found.tsx'
@@ -40,7 +40,7 @@ export default function HistoryScreen() {
   const t = useTranslations('console.history')
   const list = entryOf(type) ?? '/admin'
   const home = openOf(type, id) ?? list
-  const title = useTitle(useVersion(type, id, versions.data?.[0]?.number ?? null).data)
+  const title = useTitle(type, useVersion(type, id, versions.data?.[0]?.number ?? null).data)
   if (versions.error instanceof CallError && versions.error.status === 404) return <NotFound home="/admin" />
   const [newest] = versions.data ?? []
   if (newest && newest.forkId !== site.id) return <ToItsSite siteId={newest.forkId} />
@@ -70,10 +70,10 @@ export default function HistoryScreen() {
 }
 
 /** The item's present name, in the site's own language where it has one. */
-function useTitle(newest: Revision | undefined): string {
+function useTitle(type: string, newest: Revision | undefined): string {
   const { sourceLanguage } = useConsole().site
-  const fields = { ...newest?.fields[''], ...newest?.fields[sourceLanguage] }
-  return textOfField(fields.title) || textOfField(fields.name)
+  const { nameIn } = useItemTypes()
+  return nameIn(type, { ...newest?.fields[''], ...newest?.fields[sourceLanguage] })
 }
 
 interface Way {
@@ -310,12 +310,13 @@ function Restore({ type, id, version, home }: RestoreProps) {
   const navigate = useNavigate()
   const readAgain = useReadAgain()
   const docked = useDocked()
+  const words = useItemTypes().isSavedWhole(type) ? ('history.atOnce' as const) : ('history' as const)
   const [isPending, setIsPending] = useState(false)
   const handleRestore = async () => {
     setIsPending(true)
     try {
       await calls.restore(version?.number ?? 1)
-      toasts.succeeded(t('history.restored'))
+      toasts.succeeded(t(`${words}.restored`))
       await readAgain()
       await navigate(home)
     } catch (error) {
@@ -326,9 +327,9 @@ function Restore({ type, id, version, home }: RestoreProps) {
   return (
     <div ref={docked} className="flex flex-col gap-2 border-t border-line bg-surface p-5">
       <Button kind="primary" isPending={isPending} onClick={() => void handleRestore()}>
-        {t('history.restore', { time })}
+        {t(`${words}.restore`, { time })}
       </Button>
-      <p className="text-small text-ink-2">{t('history.restoreText')}</p>
+      <p className="text-small text-ink-2">{t(`${words}.restoreText`)}</p>
     </div>
   )
 }

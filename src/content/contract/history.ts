@@ -29,10 +29,18 @@ interface Named {
   capability: Capability
   /** Needed to delete an item. */
   removal: Capability
+  /** Its items are saved as a whole: nothing that is restored waits. */
+  isSavedWhole?: boolean | undefined
 }
 
 /** The calls of a type about its trash and its revisions. */
-export function historyCalls<A>({ type, one, capability, removal }: Named): HistoryCalls<A> {
+export function historyCalls<A>({
+  type,
+  one,
+  capability,
+  removal,
+  isSavedWhole = false,
+}: Named): HistoryCalls<A> {
   const item = `/api/${type}/:id` as const
   return {
     trash: {
@@ -47,7 +55,7 @@ export function historyCalls<A>({ type, one, capability, removal }: Named): Hist
       summary: `Restores ${one} from the trash, with the publication state that it had`,
       policy: { kind: 'item', capability: removal },
     },
-    ...stateCalls('item', item, one, capability),
+    ...stateCalls('item', item, one, capability, isSavedWhole),
   }
 }
 
@@ -60,7 +68,13 @@ export function recordHistoryCalls<A>(
   return stateCalls('site', path, one, capability)
 }
 
-function stateCalls(kind: 'item' | 'site', path: `/api/${string}`, one: string, capability: Capability) {
+function stateCalls(
+  kind: 'item' | 'site',
+  path: `/api/${string}`,
+  one: string,
+  capability: Capability,
+  isSavedWhole = false,
+) {
   const reading = { kind, capability: 'content.read' } as const
   return {
     revisions: {
@@ -78,7 +92,9 @@ function stateCalls(kind: 'item' | 'site', path: `/api/${string}`, one: string, 
     restoreRevision: {
       method: 'POST',
       path: `${path}/revisions/:number/restore`,
-      summary: `Restores a revision of ${one} as a draft; readers see it once it is published`,
+      summary: isSavedWhole
+        ? `Restores a revision of ${one}, which readers see at once`
+        : `Restores a revision of ${one} as a draft; readers see it once it is published`,
       policy: { kind, capability },
     },
   } as const

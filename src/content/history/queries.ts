@@ -62,6 +62,14 @@ const oneRevision = statement('history.revision', (q, p: ItemKey & { number: num
 export const findRevision = (db: Reads, key: ItemKey, number: number) =>
   db.first(oneRevision, { ...key, number })
 
+const username = statement('history.username', (q, p: { id: string }) =>
+  q.selectFrom('users').select('username').where('id', '=', p.id),
+)
+
+/** '' for an account that is gone. */
+export const findUsername = async (db: Reads, id: string): Promise<string> =>
+  (await db.first(username, { id }))?.username ?? ''
+
 const newest = statement('history.newest', (q, p: ItemKey) =>
   q
     .selectFrom('revisions')

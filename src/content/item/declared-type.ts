@@ -35,6 +35,7 @@ interface TypeRules<D extends TypeDeclaration, K extends object>
     | 'languagesOf'
     | 'sourceTexts'
     | 'numbered'
+    | 'restorable'
     | 'dated'
     | 'refusals'
     | 'pictureOf'

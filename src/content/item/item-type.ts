@@ -61,6 +61,8 @@ export interface ItemType<
   capability: Capability
   /** Needed to delete an item; left out: `capability`. */
   removal?: Capability
+  /** The shared fields of an earlier state that may come back; left out: all. */
+  restorable?(shared: Values, record: Stored<F, T>): Values
   /** Texts that are required in the site's own language, with their names in sentences. */
   required: Readonly<Record<string, string>>
   /** The item that must be published first for this one to be seen; null where nothing is missing. */

@@ -73,7 +73,7 @@ export function callsOf<D extends TypeDeclaration>(type: D): CallsOf<D> {
 }
 
 function itemCalls(type: TypeDeclaration): ItemCalls<TypeDeclaration> {
-  const { address, one, many, capability } = type
+  const { address, one, many, capability, isSavedWhole } = type
   const { reading = 'content.read', creation = capability, removal = capability } = type
   const list = `/api/forks/:forkId/${address}` as const
   const path = `/api/${address}/:id` as const
@@ -119,7 +119,7 @@ function itemCalls(type: TypeDeclaration): ItemCalls<TypeDeclaration> {
       summary: `Deletes ${one} for good`,
       policy: { kind: 'item', capability: removal },
     },
-    history: historyCalls({ type: address, one, capability, removal }),
+    history: historyCalls({ type: address, one, capability, removal, isSavedWhole }),
     translation: translationCalls(address, one, capability),
   }
 }

@@ -48,6 +48,8 @@ export interface TypeDeclaration {
   removal?: Capability
   /** Fields that never have a draft: only a save writes them. */
   atOnce?: readonly string[]
+  /** Its items are saved as a whole and at once: none of their fields ever waits. */
+  isSavedWhole?: true
   /** The module that switches it on and off; left out: it is always on. */
   module?: ModuleId
   /** Its items have pages below this address of the site, such as `/blog`. */

@@ -14,6 +14,11 @@ export const listFiles = { ...calls.list, isToldByStatus }
 export const readFile = { ...calls.read, isToldByStatus }
 export const deleteFile = { ...calls.remove, isToldByStatus }
 export const { trash: trashFile, restore: restoreFile } = calls.history
+export const {
+  revisions: listFileRevisions,
+  revision: readFileRevision,
+  restoreRevision: restoreFileRevision,
+} = calls.history
 export const countFiles = { ...many.count, isToldByStatus }
 export const bulkFiles: CallOf<typeof shapes.bulkFiles> = asDeclared({ ...many.bulk, isToldByStatus })
 export const undoBulkFiles = { ...many.undo, isToldByStatus }

@@ -342,3 +342,78 @@ describe('a crop', () => {
     expect((await read(file.id)).crop).toEqual(LOWER_RIGHT)
   })
 })
+
+describe('the history of a file', () => {
+  const versions = async (id: string) => (await call('GET', `/api/media/${id}/revisions`)).json()
+  const version = async (id: string, number: number) =>
+    (await call('GET', `/api/media/${id}/revisions/${number}`)).json()
+  const restore = (id: string, number: number, who = as) =>
+    call('POST', `/api/media/${id}/revisions/${number}/restore`, undefined, who)
+
+  it('says who sent it, and keeps what was changed by whom, before and after: words, crop, tags and bytes', async () => {
+    const { file } = await aPicture(await quartersOf(640, 480).png().toBuffer())
+    const [sent] = await versions(file.id)
+    expect(sent).toMatchObject({ number: 1, cause: 'create', by: expect.stringMatching(/./) })
+    const other = await aPerson(app, { site, role: 'admin' })
+    const saved = await call('PUT', `/api/media/${file.id}`, { alt: 'Four quarters', tags: ['a'] }, other)
+    expect(saved.statusCode).toBe(200)
+    await crop(file.id, LOWER_RIGHT)
+    const target = { ids: [file.id] }
+    const tagged = await call('POST', `/api/forks/${site.id}/media-tags`, { target, add: ['b'] })
+    expect(tagged.statusCode).toBe(200)
+    const next = await upload(app, await quartersOf(320, 240).png().toBuffer(), {
+      as,
+      site,
+      name: 'next.png',
+    })
+    await call('POST', `/api/media/${file.id}/replace`, { path: next.path })
+    const rows = await versions(file.id)
+    expect(rows.map(({ cause }: { cause: string }) => cause)).toEqual([
+      'save',
+      'save',
+      'save',
+      'save',
+      'create',
+    ])
+    expect(rows[4].by).toBe(sent.by)
+    expect(rows[3].by).not.toBe(sent.by)
+    const told = await Promise.all(
+      [1, 2, 3, 4, 5].map(async (number) => (await version(file.id, number)).fields),
+    )
+    expect(told).toMatchObject([
+      { '': { tags: [], crop: WHOLE, width: 640, hash: file.hash }, en: { alt: '' } },
+      { '': { tags: ['a'], crop: WHOLE }, en: { alt: 'Four quarters' } },
+      { '': { tags: ['a'], crop: LOWER_RIGHT } },
+      { '': { tags: ['a', 'b'], crop: LOWER_RIGHT } },
+      { '': { tags: ['a', 'b'], crop: WHOLE, width: 320 } },
+    ])
+  })
+
+  it('brings back an earlier state at once, in every language; a crop only of the bytes that it was made of', async () => {
+    const { file } = await aPicture(await quartersOf(660, 480).png().toBuffer())
+    await save(file.id, { alt: 'Old', tags: ['old'], translations: { de: { alt: 'Alt' } } })
+    await crop(file.id, LOWER_RIGHT)
+    await save(file.id, { alt: 'New', tags: [], translations: { de: { alt: 'Neu' } } })
+    await crop(file.id, null)
+    const back = (await restore(file.id, 3)).json()
+    expect(back).toMatchObject({ alt: 'Old', tags: ['old'], crop: LOWER_RIGHT, hasChanges: false, draft: {} })
+    expect(back.translations.de.alt).toBe('Alt')
+    expect((await versions(file.id))[0]).toMatchObject({ cause: 'restore', number: 6 })
+    // It is as it was by now: nothing is written.
+    expect((await restore(file.id, 3)).json().version).toBe(back.version)
+    const next = await upload(app, await quartersOf(340, 240).png().toBuffer(), {
+      as,
+      site,
+      name: 'next.png',
+    })
+    await call('POST', `/api/media/${file.id}/replace`, { path: next.path })
+    expect((await restore(file.id, 4)).json()).toMatchObject({
+      alt: 'New',
+      tags: [],
+      crop: WHOLE,
+      width: 340,
+    })
+    const viewer = await aPerson(app, { site, role: 'viewer' })
+    expect((await restore(file.id, 3, viewer)).statusCode).toBe(403)
+  })
+})

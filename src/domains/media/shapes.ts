@@ -34,6 +34,9 @@ export const shapes = {
   deleteFile: ofFile.remove,
   trashFile: ofFile.trash,
   restoreFile: ofFile.restore,
+  listFileRevisions: ofFile.revisions,
+  readFileRevision: ofFile.revision,
+  restoreFileRevision: ofFile.restoreRevision,
   countFiles: ofFile.count,
   bulkFiles: {
     ...ofFile.bulk,

@@ -33,6 +33,7 @@ export const fileType = defineType({
   one: 'a media file',
   many: 'media files',
   state: always,
+  isSavedWhole: true,
   module: 'media',
   screen: '/admin/media',
   words: 'media',

@@ -49,6 +49,9 @@ export const fileItems = itemTypeOf(fileType, queries.fileStore, {
       await enqueue(tx, showCrop, { siteId: site.id, fileId: id })
     return facts
   },
+  // Crop and focal point were set on other bytes, which nobody has any more.
+  restorable: ({ crop, focalX, focalY, ...words }, { hash }) =>
+    words.hash === hash ? { ...words, crop, focalX, focalY } : words,
   pictureOf: ({ kind, uploadId, path }) => (kind === 'image' && uploadId !== null ? path : null),
   show: (record) => ({
     ...pick(record, SHOWN),
@@ -84,6 +87,7 @@ export const readFile = verbs.read
 export const deleteFile = verbs.remove
 export const trashFile = verbs.trash
 export const restoreFile = verbs.restore
+export const { revisions: listRevisions, revision: readRevision, restoreRevision } = verbs
 export const manyFiles = bulkOf(fileItems)
 
 /** Files can be in the trash, but never have unpublished changes. */

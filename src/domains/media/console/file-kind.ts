@@ -9,15 +9,12 @@ import { call } from '../../../ui/client.ts'
 import { saveFile } from '../calls.ts'
 import type { Crop } from '../contract.ts'
 import { type FileRow, fileType } from '../type.ts'
-import { cropOf, textOfCrop } from './framing/crop-text.ts'
+import { cropOf, textOfCrop, wordsOfCrop } from './framing/crop-text.ts'
 
 const CROP: FieldForm = {
   read: (value) => textOfCrop(value as Crop),
   write: cropOf,
-  words: (text) => {
-    const { left, top, width, height } = cropOf(text)
-    return `${width} × ${height} % (${left}, ${top})`
-  },
+  words: (text) => wordsOfCrop(cropOf(text)),
 }
 
 const PERCENT = { read: String, write: (text: string) => (text.trim() === '' ? 50 : Number(text)) }

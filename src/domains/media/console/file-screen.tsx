@@ -10,6 +10,7 @@ import { DraftNotices } from '../../../console/drafts/draft-notices.tsx'
 import { LeaveGuard } from '../../../console/drafts/leave-guard.tsx'
 import { SaveState } from '../../../console/drafts/save-state.tsx'
 import { binder, useDraft, useRefusalFocus, useSnapshot } from '../../../console/drafts/use-draft.ts'
+import { HistoryLink } from '../../../console/history/history-link.tsx'
 import { ToItsSite } from '../../../console/to-its-site.tsx'
 import { WaitingScreen } from '../../../console/editor/waiting-screen.tsx'
 import { useItemToasts } from '../../../console/item-toasts.ts'
@@ -127,8 +128,8 @@ function FileForm({ file: read, draft, onReplaced }: FormProps) {
           isReplaced={isReplaced}
           onReplaced={handleReplaced}
         />
-        {mayWrite && (
-          <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
+        <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-line pt-5">
+          {mayWrite && (
             <Button
               type="submit"
               kind="primary"
@@ -137,13 +138,16 @@ function FileForm({ file: read, draft, onReplaced }: FormProps) {
             >
               {t('save')}
             </Button>
-            {mayDelete && (
-              <Button kind="quiet" icon="trash" onClick={() => setIsAsking(true)}>
-                {t('delete')}
-              </Button>
-            )}
-          </div>
-        )}
+          )}
+          {mayWrite && mayDelete && (
+            <Button kind="quiet" icon="trash" onClick={() => setIsAsking(true)}>
+              {t('delete')}
+            </Button>
+          )}
+          <span className="text-ink-2">
+            <HistoryLink kind="media" id={file.id} />
+          </span>
+        </div>
       </form>
       {isAsking && (
         <DeleteFileDialog

@@ -1,5 +1,8 @@
 import { later } from '../../../console/later.tsx'
 import type { Slice } from '../../../console/catalogue/slice.ts'
+import type { Crop } from '../contract.ts'
+import { fileSize } from './file-size.ts'
+import { wordsOfCrop } from './framing/crop-text.ts'
 import { prepareToSend, sendPicture } from './send-picture.ts'
 
 export const mediaConsole: Slice = {
@@ -24,6 +27,16 @@ export const mediaConsole: Slice = {
       label: 'media.menuShort',
       fields: 'media.field',
       open: (id) => `/admin/media/${id}`,
+      namedBy: 'originalName',
+      isSavedWhole: true,
+      kinds: { isDecorative: 'flag' },
+      words: {
+        crop: (value) => (value ? wordsOfCrop(value as Crop) : ''),
+        size: (value, locale) => (typeof value === 'number' ? fileSize(value, locale) : ''),
+        hash: (value) => String(value ?? '').slice(0, 12),
+      },
+      // What follows from others, or never changes.
+      unshown: ['path', 'kind', 'state', 'shownHash', 'isBeingCropped', 'widths'],
     },
   },
   pictures: {

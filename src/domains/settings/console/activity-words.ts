@@ -62,7 +62,7 @@ function useValueWords(): (field: string, value: Value) => string {
   const format = useFormatter()
   const wordsOf = (field: string, value: Value): string => {
     if (value === null || value === undefined || value === '') return t('settings.log.nothing')
-    if (typeof value === 'boolean') return t(value ? 'settings.log.yes' : 'settings.log.no')
+    if (typeof value === 'boolean') return t(value ? 'console.flag.yes' : 'console.flag.no')
     if (typeof value === 'number') return format.number(value)
     if (typeof value !== 'string') return format.list(value.map((one) => wordsOf(field, one)))
     if (MOMENT.test(value))

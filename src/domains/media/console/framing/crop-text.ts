@@ -8,3 +8,7 @@ export function cropOf(text: string): Crop {
   const [left = 0, top = 0, width = 100, height = 100] = text.split(' ').map(Number)
   return { left, top, width, height }
 }
+
+/** A crop as people read it: how much is shown, and from where. */
+export const wordsOfCrop = ({ left, top, width, height }: Crop): string =>
+  `${width} × ${height} % (${left}, ${top})`

@@ -31,8 +31,8 @@ export function FocalFields({ x, y }: { x: FocalField; y: FocalField }) {
   return (
     <fieldset className="grid grid-cols-2 gap-3">
       <legend className="mb-1.5 text-second font-semibold">{t('focal')}</legend>
-      <TextField type="number" min={0} max={100} label={t('field.focalX')} {...x} />
-      <TextField type="number" min={0} max={100} label={t('field.focalY')} {...y} />
+      <TextField type="number" min={0} max={100} label={t('focalFrom.left')} {...x} />
+      <TextField type="number" min={0} max={100} label={t('focalFrom.top')} {...y} />
     </fieldset>
   )
 }
