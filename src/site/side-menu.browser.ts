@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from '../../test/support/axe.ts'
 import { overflowOf } from '../../test/support/looks.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../test/support/product.ts'
-import { signIn } from '../../test/support/studio.ts'
+import { AGAIN, signIn } from '../../test/support/studio.ts'
 
 const PAGE = '/how-to-read'
 
@@ -29,6 +29,7 @@ async function post(page: Page, path: string, data: object): Promise<void> {
   const answer = await page.request.post(`${product.origin}/api/forks/default${path}`, {
     headers: { origin: product.origin },
     data,
+    ...AGAIN,
   })
   expect([path, answer.status()]).toEqual([path, 201])
 }

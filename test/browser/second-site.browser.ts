@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { faultsOf } from '../support/axe.ts'
 import { aHosted, type Hosted } from '../support/hosted.ts'
-import { signIn } from '../support/studio.ts'
+import { AGAIN, signIn } from '../support/studio.ts'
 
 const DOMAIN = 'salt.example'
 
@@ -78,7 +78,7 @@ test('[C273] [C650] a newcomer makes a second site with domain, theme, people an
 
   await test.step('readers find all of it at the domain', async () => {
     const read = async (host: string) => {
-      const answer = await page.request.get(hosted.product.origin, { headers: { host } })
+      const answer = await page.request.get(hosted.product.origin, { headers: { host }, ...AGAIN })
       return answer.text()
     }
     const [own, other] = [await read(DOMAIN), await read('flyleaf.example')]
@@ -93,10 +93,10 @@ test('[C273] [C650] a newcomer makes a second site with domain, theme, people an
   expect(actions).toBe(ACTIONS)
 
   await test.step('a link into the other site opens that one', async () => {
-    const sites = await (await page.request.get(`${hosted.product.origin}/api/admin/forks`)).json()
+    const sites = await (await page.request.get(`${hosted.product.origin}/api/admin/forks`, AGAIN)).json()
     const other = sites.find(({ name }: { name: string }) => name === 'The Living Spiral')
     const [post] = await (
-      await page.request.get(`${hosted.product.origin}/api/forks/${other.id}/blog?limit=1`)
+      await page.request.get(`${hosted.product.origin}/api/forks/${other.id}/blog?limit=1`, AGAIN)
     ).json()
     const mine = sites.find(({ name }: { name: string }) => name === 'Salt Letters')
     for (const way of [
@@ -136,7 +136,7 @@ async function joins(browser: Browser, link: string): Promise<void> {
   await guest.keyboard.press('Enter')
   await expect(guest).toHaveURL(/\/admin/)
   await expect(guest.getByText('Salt Letters').first()).toBeVisible()
-  const sites = await (await guest.request.get(`${hosted.product.origin}/api/admin/forks`)).json()
+  const sites = await (await guest.request.get(`${hosted.product.origin}/api/admin/forks`, AGAIN)).json()
   expect(sites.map(({ name }: { name: string }) => name)).toEqual(['Salt Letters'])
   await guest.context().close()
 }

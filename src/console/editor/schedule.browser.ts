@@ -36,6 +36,7 @@ async function signedIn(page: Page) {
   await page.request.post(`${origin}/api/auth/login`, {
     headers,
     data: { username: 'ada', password: PASSWORD },
+    ...AGAIN,
   })
   return async (method: 'POST' | 'PUT' | 'GET', path: string, data?: object) => {
     const answer = await page.request.fetch(`${origin}${path}`, {

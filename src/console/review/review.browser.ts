@@ -33,6 +33,7 @@ async function signedIn(page: Page) {
   await page.request.post(`${origin}/api/auth/login`, {
     headers,
     data: { username: 'ada', password: PASSWORD },
+    ...AGAIN,
   })
   const send = async (method: 'POST' | 'PUT' | 'GET' | 'DELETE', path: string, data?: object) => {
     const answer = await page.request.fetch(`${origin}${path}`, {

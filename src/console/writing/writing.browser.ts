@@ -44,11 +44,11 @@ test('marked words become a link to a page that is found by a few letters, with 
   await expect(text.getByRole('link')).toHaveAttribute('href', '/blog/roots-drawn-by-code')
   await expect(text).toHaveText('Read about roots and more.')
 
-  await expect.poll(async () => (await page.request.get(stored)).text()).toContain('item:post/')
+  await expect.poll(async () => (await page.request.get(stored, AGAIN)).text()).toContain('item:post/')
   const write = (address: string, data: object) =>
     page.request.put(address, { headers: { origin }, data, ...AGAIN })
   await write(stored, { isPublished: true, isFree: true })
-  const { number } = await (await page.request.get(stored)).json()
+  const { number } = await (await page.request.get(stored, AGAIN)).json()
   const readers = await page.context().newPage()
   await readers.goto(`${origin}/chapters/${number}`)
   const link = readers.getByRole('main').getByRole('link', { name: 'Read' })
@@ -133,7 +133,10 @@ test('an address is taken as it is typed, completed where a host or a mail addre
     await expect(text.getByRole('link')).toHaveAttribute('href', href)
   }
   const stored = async (): Promise<string> => {
-    const answer = await page.request.get(editor.replace('/admin/book/chapters/', '/api/book-chapters/'))
+    const answer = await page.request.get(
+      editor.replace('/admin/book/chapters/', '/api/book-chapters/'),
+      AGAIN,
+    )
     return JSON.stringify((await answer.json()).content)
   }
   await expect.poll(stored).toContain('item:page/')

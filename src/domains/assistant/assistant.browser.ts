@@ -12,7 +12,7 @@ import {
 import { faultsOf } from '../../../test/support/axe.ts'
 import { looksOf, overflowOf, SWEEP, wear } from '../../../test/support/looks.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
-import { aChapter, signIn } from '../../../test/support/studio.ts'
+import { AGAIN, aChapter, signIn } from '../../../test/support/studio.ts'
 
 let home: string
 let product: Product
@@ -443,9 +443,9 @@ test('what is typed in the form of the provider stays when another section is lo
   await page.getByRole('link', { name: 'Sign-in', exact: true }).click()
   await expect(model).toBeHidden()
   const path = `${product.origin}/api/forks/current-fork-id/assistant-settings`
-  const { key: _, ...stored } = await (await page.request.get(path)).json()
+  const { key: _, ...stored } = await (await page.request.get(path, AGAIN)).json()
   const theirs = { headers: { origin: product.origin }, data: { ...stored, tokensPerMonth: 60_000 } }
-  expect((await page.request.put(path, theirs)).status()).toBe(200)
+  expect((await page.request.put(path, { ...theirs, ...AGAIN })).status()).toBe(200)
   await page.goBack()
   await expect(model).toHaveValue('mine')
   // The form begins anew once it knows what they have saved.
@@ -567,7 +567,7 @@ test('a proposal becomes a new draft with its heading as title, opened in its ed
     await expect(text.locator('p').first()).toHaveText('A table is a beginning.')
     await expect(text.locator('strong')).toHaveText('table')
     const path = new URL(page.url()).pathname.replace('/admin/', '/api/')
-    const made = await (await page.request.get(`${product.origin}${path}`)).json()
+    const made = await (await page.request.get(`${product.origin}${path}`, AGAIN)).json()
     expect([made.isPublished, made.slug]).toEqual([false, expect.stringMatching(/^start-with-five(-2)?$/)])
     if (list === 'blog') await openAssistant(page)
   }

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from '../../../test/support/axe.ts'
 import { looksOf, overflowOf, SWEEP, wear } from '../../../test/support/looks.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
-import { signIn } from '../../../test/support/studio.ts'
+import { AGAIN, signIn } from '../../../test/support/studio.ts'
 
 let home: string
 let product: Product
@@ -53,11 +53,12 @@ test(
     await sound(page, 1)
 
     const pages = `${product.origin}/api/forks/default/pages`
-    const [{ id, title }] = await (await page.request.get(pages)).json()
+    const [{ id, title }] = await (await page.request.get(pages, AGAIN)).json()
     const headers = { origin: product.origin }
     const changed = await page.request.put(`${product.origin}/api/pages/${id}`, {
       headers,
       data: { title: 'Spoilt' },
+      ...AGAIN,
     })
     expect(changed.status()).toBe(200)
     await rows.getByRole('button', { name: /^Restore from the backup of/ }).press('Enter')
@@ -73,7 +74,7 @@ test(
     await expect(back).toContainText('The Living Spiral: Page, as of')
     await expect(back.getByText('Came back', { exact: true })).toBeVisible({ timeout: 240_000 })
     await expect(rows).toHaveCount(2)
-    expect(await (await page.request.get(`${product.origin}/api/pages/${id}`)).json()).toMatchObject({
+    expect(await (await page.request.get(`${product.origin}/api/pages/${id}`, AGAIN)).json()).toMatchObject({
       title,
     })
     await sound(page, 4)

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from '../../../test/support/axe.ts'
 import { aHosted, type Hosted } from '../../../test/support/hosted.ts'
 import { overflowOf } from '../../../test/support/looks.ts'
-import { signIn } from '../../../test/support/studio.ts'
+import { AGAIN, signIn } from '../../../test/support/studio.ts'
 
 let hosted: Hosted
 
@@ -72,6 +72,7 @@ test('[C650] the domains of a site are added, checked in words, put in order and
     const answer = await page.request.get(`${product.origin}/parts?a=1`, {
       headers: { host: 'xn--bcher-kva.example' },
       maxRedirects: 0,
+      ...AGAIN,
     })
     expect([answer.status(), answer.headers().location]).toEqual([
       308,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { aDataHome, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
+import { AGAIN } from '../../../test/support/studio.ts'
 
 const PASSWORD = 'a sentence that is long enough'
 
@@ -105,6 +106,7 @@ test('[C157] [C161] after many failures a wait is announced in words, and then s
   for (let i = 0; i < 10; i++) {
     await page.request.post(`${product.origin}/api/auth/login`, {
       data: { username: 'ada', password: 'wrong' },
+      ...AGAIN,
     })
   }
   await attempt(page, 'wrong')

@@ -36,6 +36,7 @@ async function invite({ request }: Page, name: string, role: string): Promise<vo
   const made = await request.post(`${origin}/api/forks/default/invitations`, {
     ...asked,
     data: { email, name, role },
+    ...AGAIN,
   })
   const { token } = await made.json()
   const accepted = await fetch(`${origin}/api/invitations/accept`, {
@@ -142,6 +143,7 @@ test('a person gets a link for a new password, is disabled and enabled again', a
     const refused = await page.request.post(`${product.origin}/api/forks/default/pages`, {
       headers: { origin: product.origin },
       data: { title: 'A', slug: 'a', template: 'default' },
+      ...AGAIN,
     })
     expect(refused.status()).toBe(403)
     // What would be refused cannot be typed at first, and what is the person's own says so in one calm sentence.

@@ -446,7 +446,7 @@ test('[C630] [C658] corrections of the book are added, changed, hidden and delet
   await expect(create).toBeHidden()
   // What has changed in a sentence stands in elements of its own.
   const publicPage = async () =>
-    (await (await page.request.get(`${product.origin}/corrections`)).text()).replaceAll(/<[^>]+>/g, '')
+    (await (await page.request.get(`${product.origin}/corrections`, AGAIN)).text()).replaceAll(/<[^>]+>/g, '')
   expect(await publicPage()).toContain('The mill stood in 1814')
 
   const actions = page.getByRole('button', { name: /^Actions.*Page 41/ })

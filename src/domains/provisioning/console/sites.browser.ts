@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from '../../../../test/support/axe.ts'
 import { overflowOf } from '../../../../test/support/looks.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
-import { signIn } from '../../../../test/support/studio.ts'
+import { AGAIN, signIn } from '../../../../test/support/studio.ts'
 
 let home: string
 let product: Product
@@ -28,7 +28,11 @@ const choose = async (page: Page, name: string, action: string) => {
 }
 /** A page as readers of a host get it; this program listens on this machine alone, whatever the host is called. */
 const read = async (page: Page, host: string) => {
-  const answer = await page.request.get(product.origin, { headers: { host }, failOnStatusCode: false })
+  const answer = await page.request.get(product.origin, {
+    headers: { host },
+    failOnStatusCode: false,
+    ...AGAIN,
+  })
   return { status: answer.status(), text: await answer.text() }
 }
 
@@ -72,11 +76,12 @@ test('[C273] [C650] a second site is made from the selector, moved to a domain, 
     await choose(page, 'Salt Letters', 'Name and address')
     const dialog = page.getByRole('dialog', { name: 'Name and address' })
     // Meanwhile somebody moves it elsewhere: what is not changed here stays as it is there.
-    const sites = await (await page.request.get(`${product.origin}/api/admin/sites`)).json()
+    const sites = await (await page.request.get(`${product.origin}/api/admin/sites`, AGAIN)).json()
     const { id } = sites.find(({ slug }: { slug: string }) => slug === 'salt-letters')
     const moved = await page.request.put(`${product.origin}/api/admin/forks/${id}`, {
       headers: { origin: product.origin },
       data: { slug: 'salt' },
+      ...AGAIN,
     })
     expect(moved.status()).toBe(200)
     await dialog.getByLabel('Site name').focus()
@@ -147,7 +152,7 @@ test('[C273] [C650] a second site is made from the selector, moved to a domain, 
   })
 
   await test.step('a file that cannot be made is refused in words, and not by a failed download', async () => {
-    const sites = await (await page.request.get(`${product.origin}/api/admin/sites`)).json()
+    const sites = await (await page.request.get(`${product.origin}/api/admin/sites`, AGAIN)).json()
     const { id } = sites.find(({ slug }: { slug: string }) => slug === 'ferrywall')
     const folder = join(product.dataDir, 'objects', id)
     const bytes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((one) =>

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from '../../../../test/support/axe.ts'
 import { looksOf, overflowOf, SWEEP, wear } from '../../../../test/support/looks.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
-import { signIn } from '../../../../test/support/studio.ts'
+import { AGAIN, signIn } from '../../../../test/support/studio.ts'
 
 let home: string
 let product: Product
@@ -40,9 +40,9 @@ const menuOf = async (page: Page, from: string) => {
 /** Changes where an address leads without the screen. */
 async function leadBySomebodyElse({ request }: Page, from: string, to: string): Promise<void> {
   const calls = `${product.origin}/api/forks/current-fork-id/redirects`
-  const rows: { id: string; from: string }[] = await (await request.get(calls)).json()
+  const rows: { id: string; from: string }[] = await (await request.get(calls, AGAIN)).json()
   const one = rows.find((row) => row.from === from)
-  expect((await request.put(`${calls}/${one?.id}`, { data: { from, to } })).status()).toBe(200)
+  expect((await request.put(`${calls}/${one?.id}`, { data: { from, to }, ...AGAIN })).status()).toBe(200)
 }
 
 test(
@@ -155,6 +155,7 @@ test(
         method,
         headers: { origin: product.origin },
         ...(data && { data }),
+        ...AGAIN,
       })
       expect([path, answer.ok()]).toEqual([path, true])
       return answer.json()
