@@ -12,7 +12,7 @@ import { StandIn } from './stand-in.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 
 const PANEL =
-  'z-60 min-w-52 max-w-[calc(100vw-16px)] rounded-menu border border-line bg-raised p-1 shadow-menu animate-[rise_120ms_ease-out]'
+  'z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 max-w-[calc(100vw-16px)] overflow-y-auto rounded-menu border border-line bg-raised p-1 shadow-menu animate-[rise_120ms_ease-out]'
 const ITEM =
   'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-control px-2 text-[13.5px] outline-none ' +
   'data-highlighted:bg-hover dark:data-highlighted:bg-press data-disabled:cursor-default data-disabled:text-ink-3 pointer-coarse:min-h-11'

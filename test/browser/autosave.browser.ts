@@ -250,6 +250,11 @@ test('footnotes, poems and tables are written by keyboard alone', async ({ brows
     await page.setViewportSize({ width, height: 800 })
     await expect(page.getByRole('button', { name: 'More tools' })).toBeInViewport({ ratio: 1 })
   }
+  // With its keyboard a phone is low, and the menu scrolls.
+  await page.setViewportSize({ width: 390, height: 420 })
+  await page.getByRole('button', { name: 'More tools' }).press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
   // One without words is taken away with its dialog.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'More tools' }).press('Enter')

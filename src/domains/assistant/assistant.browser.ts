@@ -466,6 +466,15 @@ test('what is typed in the form of the provider stays when another section is lo
   await expect(page.getByText('Tokens in a month must be a number')).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).press('Enter')
   await expect(most).toHaveValue('60000')
+
+  // Nobody can bring a key back, so one press does not take it away.
+  await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
+  const question = page.getByRole('dialog', { name: /^Remove 127\.0\.0\.1:\d+\?$/ })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeFocused()
+  expect((await (await page.request.get(path)).json()).protocol).not.toBeNull()
 })
 
 test('[C318] [C325] what fails keeps the prompt and the words that came, and says so', async ({ page }) => {

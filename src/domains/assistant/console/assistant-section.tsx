@@ -10,6 +10,7 @@ import { useRefusalFocus } from '../../../console/drafts/use-draft.ts'
 import { sentenceOf } from '../../../ui/client.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldsError, SelectField, TextField } from '../../../ui/field.tsx'
 import { keepFocusAtSubmit } from '../../../ui/keep-focus.ts'
 import {
@@ -159,7 +160,7 @@ function Form({ settings, onBegin }: { settings: AssistantSettings; onBegin: () 
         {isSetUp && settings.isAgreed && (
           <TestButton onSeen={(seesPictures) => form.set({ seesPictures })} onSpent={refresh} />
         )}
-        {isSetUp && <RemoveButton onRemoved={refresh} />}
+        {isSetUp && <RemoveButton host={settings.host ?? ''} onRemoved={() => refresh().then(onBegin)} />}
       </div>
     </form>
   )
@@ -472,8 +473,29 @@ function TestButton({
   )
 }
 
-function RemoveButton({ onRemoved }: { onRemoved: () => unknown }) {
+/** Asks before the key goes, which nobody can bring back. */
+function RemoveButton({ host, onRemoved }: { host: string; onRemoved: () => Promise<void> }) {
   const t = useTranslations('assistant')
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button kind="takes" icon="trash" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        {t('remove')}
+      </Button>
+      {isAsking && <RemoveQuestion host={host} onRemoved={onRemoved} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
+interface QuestionProps {
+  host: string
+  onRemoved: () => Promise<void>
+  onClose: () => void
+}
+
+function RemoveQuestion({ host, onRemoved, onClose }: QuestionProps) {
+  const t = useTranslations('assistant')
+  const words = useTranslations('console')
   const call = useCall()
   const toast = useToast()
   const { site } = useConsole()
@@ -483,6 +505,7 @@ function RemoveButton({ onRemoved }: { onRemoved: () => unknown }) {
     try {
       await call(removeAssistant, { params: { forkId: site.id } })
       toast({ title: t('removed') })
+      onClose()
       await onRemoved()
     } catch (error) {
       setIsPending(false)
@@ -490,9 +513,21 @@ function RemoveButton({ onRemoved }: { onRemoved: () => unknown }) {
     }
   }
   return (
-    <Button kind="takes" icon="trash" isPending={isPending} onClick={() => void remove()}>
-      {t('remove')}
-    </Button>
+    <Dialog
+      title={t('removeQuestion', { host })}
+      width={460}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words('cancel')}</Button>
+          <Button kind="danger" isPending={isPending} disabled={isPending} onClick={() => void remove()}>
+            {t('remove')}
+          </Button>
+        </>
+      }
+    >
+      <p className="wrap-anywhere">{t('removeText')}</p>
+    </Dialog>
   )
 }
 
