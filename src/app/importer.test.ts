@@ -67,7 +67,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function write(path: string, text: string): void {
+function write(path: string, text: string | Buffer): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   writeFileSync(join(folder, path), text)
 }
@@ -208,6 +208,61 @@ describe('a folder that is imported', () => {
     const before = await checksum()
     await importSites(app.platform, folder)
     expect(await checksum()).toEqual(before)
+  })
+
+  it('brings films with captions in every language, which its texts name', async () => {
+    write('media/walk.en.vtt', 'WEBVTT\n\n00:00.000 --> 00:01.000\n[Steps]')
+    write('media/walk.de.vtt', 'WEBVTT\n\n00:00.000 --> 00:01.000\n[Schritte]')
+    // A film is told by how it begins; here nothing plays it.
+    write('media/walk.webm', Buffer.from('\x1aE\xdf\xa3 webm', 'latin1'))
+    for (const name of ['walk.webm', 'walk.en.vtt', 'walk.de.vtt'])
+      write(`en/media/${name}.md`, '---\ntags: [film]\n---\n')
+    const post = (title: string, language: string) =>
+      `---\ntitle: ${title}\n---\n![${title}](media/walk.webm "Ada"){.film captions="media/walk.${language}.vtt"}\n: Steps.`
+    write('en/blog/walk.md', post('Walk', 'en'))
+    write('de/blog/walk.md', post('Gang', 'de'))
+    await importSites(app.platform, folder)
+    const { id } = await siteOfFolder()
+    const files = await administer(
+      app.connection,
+      'select filename, path, kind, mime_type as type from media_files where fork_id = $1 order by filename',
+      [id],
+    )
+    const captions = { kind: 'other', type: 'text/vtt; charset=utf-8' }
+    expect(files).toMatchObject([
+      { filename: 'walk.de.vtt', ...captions },
+      { filename: 'walk.en.vtt', ...captions },
+      { filename: 'walk.webm', kind: 'video', type: 'video/webm' },
+    ])
+    const [german, english, film] = files.map(({ path }) => String(path))
+    const shown = await administer(
+      app.connection,
+      `select t.content -> 'doc' -> 'content' -> 0 -> 'attrs' as film from blog_post_translations t
+        where fork_id = $1 and title in ('Walk', 'Gang') order by t.is_base desc`,
+      [id],
+    )
+    expect(shown).toMatchObject([
+      { film: { src: film, captions: english, title: 'Walk', transcript: 'Steps.' } },
+      { film: { src: film, captions: german, title: 'Gang' } },
+    ])
+    const stored = await servedFile(
+      { db: app.db.reader, storage: app.platform.storage },
+      [id],
+      film?.split('/').at(-1) ?? '',
+      null,
+    )
+    expect(await app.platform.storage.lengthOf(stored?.key ?? 'none')).toBe(9)
+    const before = await checksum()
+    await importSites(app.platform, folder)
+    expect(await checksum()).toEqual(before)
+    write('media/walk.de.vtt', 'WEBVTT\n\nSteps')
+    await expect(importSites(app.platform, folder)).rejects.toThrow(
+      'media/walk.de.vtt: these are no captions in WebVTT.',
+    )
+    write('media/walk.de.vtt', 'Steps')
+    await expect(importSites(app.platform, folder)).rejects.toThrow(
+      'media/walk.de.vtt: this must be a film, a sound or captions, and what its name says.',
+    )
   })
 
   it('looks as its theme says, until somebody chooses another look in the studio', async () => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { beginImport } from '../content/served/import.ts'
 import { frontOf, readSeedFolder, SeedError, type SeedFolder, seedOf } from '../content/served/seed-files.ts'
 import { importTheme } from '../domains/appearance/index.ts'
-import { importPictures } from '../domains/media/index.ts'
+import { importFiles } from '../domains/media/index.ts'
 import { PAGE_MODULES } from '../domains/modules/index.ts'
 import { setSitePictures } from '../domains/settings/index.ts'
 import {
@@ -105,7 +105,7 @@ async function importSite(
     const folder = readSeedFolder(path)
     const { site, languages } = await siteOf(tx, folder, isSample)
     const begun = await beginImport(tx, site, folder, languages, newId)
-    const into = { ...begun, pictures: await importPictures(begun, storage, path) }
+    const into = { ...begun, library: await importFiles(begun, storage, path) }
     for (const type of ITEM_TYPES) await type.importInto(into)
     await setSitePictures(tx, site.id, await importTheme(into))
     refuseUnread(folder, site)

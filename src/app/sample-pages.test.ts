@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type App, anApp } from '../../test/support/app.ts'
@@ -359,4 +360,23 @@ describe('the other pages of the sample', () => {
       expect(footer).toContain('>Get Notified</button>')
     }
   })
+})
+
+it('a film of the sample has captions and a transcript in the language of its page, and the captions end before it does', async () => {
+  const film = readFileSync(join(rootFolder(), 'seeds/living-spiral/media/florets.webm'))
+  // Id and length of the element Duration, in milliseconds.
+  const length = film.readDoubleBE(film.indexOf(Buffer.from([0x44, 0x89, 0x01, 0, 0, 0, 0, 0, 0, 8])) + 10)
+  const words = new Set<string>()
+  for (const language of ['en', 'es', 'fr', 'de']) {
+    const html = await mainOf(`${language === 'en' ? '' : `/${language}`}/blog/five-minutes-with-a-weed`)
+    expect(html).toMatch(/<video[^>]* poster="\/objects\//)
+    const [, src = '', of] = /<track[^>]* src="([^"]*)"[^>]* srcLang="([a-z]+)"/i.exec(html) ?? []
+    expect(of).toBe(language)
+    const captions = (await app.call(`GET ${src}` as 'GET /')).body
+    const [, minutes, seconds] = /--> (\d\d):(\d\d\.\d{3})\n[^\n]*\n*$/.exec(captions) ?? []
+    expect((Number(minutes) * 60 + Number(seconds)) * 1_000).toBeLessThan(length)
+    words.add(captions.slice(captions.indexOf('[')))
+    expect(html).toMatch(/<details class="transcript">/)
+  }
+  expect(words.size).toBe(4)
 })

@@ -110,11 +110,12 @@ export function sampleFigures(seeds) {
 }
 
 /**
- * @param {string} folder
+ * The inks of a part.
+ * @param {string} folder of the site
  * @param {string} site
  * @param {number} part
  */
-function inksOf(folder, site, part) {
+export function inksOf(folder, site, part) {
   const parts = frontsOf(join(folder, 'en', 'parts'))
   const colors = parts.find(({ front }) => front.number === part)?.front.gallery.colors
   return plateOfSeries({ book: site, part, colors }).inks

@@ -24,8 +24,8 @@ export interface SiteImport {
   newId: () => string
   /** Items of earlier imports, by the path of their file. */
   earlier: ReadonlyMap<string, ImportedItem>
-  /** Addresses of the pictures of the folder, by their names in its files, such as `media/cover`. */
-  pictures: ReadonlyMap<string, string>
+  /** Addresses of the files of its library, by their names in the folder, such as `media/cover` and `media/walk.webm`. */
+  library: ReadonlyMap<string, string>
 }
 
 export async function beginImport(
@@ -43,7 +43,7 @@ export async function beginImport(
     languages: languages.filter((language) => language !== site.sourceLanguage),
     newId,
     earlier: new Map(earlier.map((item) => [item.path, item])),
-    pictures: new Map(),
+    library: new Map(),
   }
 }
 
@@ -136,7 +136,7 @@ export async function importFile<F extends object, T extends object, W extends o
 
 /** A seed folder; `language` is the source one. */
 type Reading = Pick<SiteImport, 'folder' | 'languages'> &
-  Partial<Pick<SiteImport, 'pictures'>> & { language: Locale }
+  Partial<Pick<SiteImport, 'library'>> & { language: Locale }
 
 /** Reads the files of a folder as writes; nothing is stored. @throws SeedError naming the file and the field */
 export function readItems<W>(from: Reading, folder: string, seed: SeedShape<W>): W[] {
@@ -155,8 +155,8 @@ function writeOf<W>(
 ): W {
   const displayOrder = order ?? (seed.isPlaced && place)
   const given = seed.fields(
-    { ...withAddresses(file, front, from.pictures), displayOrder },
-    withPictures(file, file.body, from.pictures) || undefined,
+    { ...withAddresses(file, front, from.library), displayOrder },
+    withFiles(file, file.body, from.library) || undefined,
     from.language,
     nameOf(file),
   )
@@ -165,32 +165,36 @@ function writeOf<W>(
   return { ...own, translations: translationsOf(from, file, seed) } as W
 }
 
-type Pictures = SiteImport['pictures']
+type Library = SiteImport['library']
 
-/** Pictures that a file names have their addresses on the site. */
-function withAddresses(file: SeedFile, front: Record<string, unknown>, pictures?: Pictures) {
+/** Pictures and other files that a seed file names have their addresses on the site. */
+function withAddresses(file: SeedFile, front: Record<string, unknown>, library?: Library) {
   const entries = Object.entries(front).map(([field, value]) => [
     field,
-    typeof value === 'string' ? (pictures?.get(value) ?? withPictures(file, value, pictures)) : value,
+    typeof value === 'string' ? (library?.get(value) ?? withFiles(file, value, library)) : value,
   ])
   return Object.fromEntries(entries)
 }
 
 /** The same for those in Markdown: `![An owl](media/owl)`. @throws SeedError for one that the folder does not have */
-function withPictures(file: SeedFile, text: string, pictures?: Pictures): string {
-  if (!pictures) return text
-  const lines = text.split('\n').map((line) =>
-    line.replace(PICTURE, (_, before: string, name: string) => {
-      const path = pictures.get(name)
-      if (path === undefined) throw new SeedError(`${file.path}: there is no picture ${name}.`)
-      return before + path
-    }),
-  )
+function withFiles(file: SeedFile, text: string, library?: Library): string {
+  if (!library) return text
+  const put = (_: string, before: string, name: string) => {
+    const path = library.get(name)
+    const what = name.includes('.') ? 'file' : 'picture'
+    if (path === undefined) throw new SeedError(`${file.path}: there is no ${what} ${name}.`)
+    return before + path
+  }
+  const lines = text
+    .split('\n')
+    .map((line) => (FIGURE.test(line) ? line.replace(SHOWN, put).replaceAll(BESIDE, put) : line))
   return lines.join('\n')
 }
 
-/** A line of Markdown that begins with a picture of the folder. */
-const PICTURE = /^(!\[.*\]\()(media\/[\w-]+)(?=[ )])/
+/** A line of Markdown that shows a picture, a film or a sound; what it shows in the folder; and captions and the like beside it. */
+const FIGURE = /^!\[/
+const SHOWN = /^(!\[.*\]\()(media\/[\w.-]+)(?=[ )])/
+const BESIDE = /( (?:captions|poster)=")(media\/[\w.-]+)(?=")/g
 
 /** The fields of a write in the order of earlier checksums. */
 function compared<W extends object>(write: W, { comparedFirst = [] }: SeedShape<W>): object {
@@ -267,9 +271,9 @@ function translationsOf<W>(
     const translated = fileIn(into, file, language)
     const front = translated ? frontOf(translated) : {}
     const own = translated ?? file
-    const body = withPictures(own, translated?.body ?? '', into.pictures) || undefined
+    const body = withFiles(own, translated?.body ?? '', into.library) || undefined
     const given = withoutUndefined(
-      fields(withAddresses(own, front, into.pictures), body, language, nameOf(file)),
+      fields(withAddresses(own, front, into.library), body, language, nameOf(file)),
     )
     if (Object.keys(given).length === 0) return []
     return [[language, seedOf(texts, own, given, names)]]

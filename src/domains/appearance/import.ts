@@ -12,15 +12,15 @@ const picturesShape = z.object({ logo: z.optional(z.string()), favicon: z.option
  * @returns the addresses of the logo and favicon that it names
  * @throws SeedError naming the file and the field
  */
-export async function importTheme({ tx, site, folder, pictures }: SiteImport) {
+export async function importTheme({ tx, site, folder, library }: SiteImport) {
   const file = folder.file('theme.yaml')
   if (!file) return {}
   const { logo, favicon, ...front } = frontOf(file)
   const write = seedOf(themeBody, file, front)
   const names = seedOf(picturesShape, file, { logo, favicon })
   const found = {
-    ...(names.logo !== undefined && { logoUrl: pictureNamed(names.logo, pictures, file) }),
-    ...(names.favicon !== undefined && { faviconUrl: pictureNamed(names.favicon, pictures, file) }),
+    ...(names.logo !== undefined && { logoUrl: pictureNamed(names.logo, library, file) }),
+    ...(names.favicon !== undefined && { faviconUrl: pictureNamed(names.favicon, library, file) }),
   }
   const stored = await queries.lockTheme(tx, site.id)
   if (stored.version > 0) return {}
@@ -28,8 +28,8 @@ export async function importTheme({ tx, site, folder, pictures }: SiteImport) {
   return found
 }
 
-function pictureNamed(name: string, pictures: SiteImport['pictures'], { path }: SeedFile): string {
-  const address = pictures.get(name)
+function pictureNamed(name: string, library: SiteImport['library'], { path }: SeedFile): string {
+  const address = library.get(name)
   if (address === undefined) throw new SeedError(`${path}: there is no picture ${name}.`)
   return address
 }

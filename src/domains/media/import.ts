@@ -3,13 +3,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { importFile, type SeedShape, type SiteImport } from '../../content/served/import.ts'
-import { frontOf, SeedError, seedOf } from '../../content/served/seed-files.ts'
+import { frontOf, SeedError, type SeedFile, seedOf } from '../../content/served/seed-files.ts'
 import { seedShapeOf } from '../../content/served/seed-shape.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { fileItems } from './actions/files.ts'
-import { type MadePicture, storePicture } from './actions/pictures.ts'
+import { type MadePicture, storeBytes, storePicture } from './actions/pictures.ts'
 import { uploadPath } from './contract.ts'
-import { KINDS } from './files/kinds.ts'
+import { KINDS, kindsNamed } from './files/kinds.ts'
+import { SNIFFED, sniffed } from './files/sniff.ts'
+import { isWebVtt } from './files/webvtt.ts'
 import type { FileWrite } from './type.ts'
 
 /** A picture of a seed folder: `media/{name}` holds its copies, the widest WebP is the picture itself. */
@@ -23,32 +25,70 @@ const factsShape = z.strictObject({
 
 const COPY = /^(\d{2,4})\.webp$/
 
+interface Into {
+  into: SiteImport
+  storage: Storage
+  /** The site's seed folder. */
+  root: string
+}
+
 /**
- * Imports the pictures of a site's seed folder into its library, with copies that are ready.
+ * Imports the files of a site's seed folder into its library: pictures with copies that are ready, films, sounds and captions.
  * @param root the site's seed folder
- * @returns the address of each picture, by its name in seed files, such as `media/cover`
+ * @returns the address of each, by its name in seed files, such as `media/cover` and `media/walk.webm`
  * @throws SeedError naming the file
  */
-export async function importPictures(
+export async function importFiles(
   into: SiteImport,
   storage: Storage,
   root: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const { tx, site, folder } = into
   const found = new Map<string, string>()
-  const files = folder.files(`${site.sourceLanguage}/media`)
-  for (const file of files) {
-    const picture = pictureNamed(root, file.path.replace(/^.*\/|\.\w+$/g, ''))
-    const facts = folder.file(`media/${picture.name}.yaml`)
-    if (!facts) throw new SeedError(`media/${picture.name}.yaml: the file is missing.`)
-    const { width, height, focal } = seedOf(factsShape, facts, frontOf(facts))
-    const uploadId = idOf(site.id, picture.name, picture.hash)
-    await storePicture({ tx, storage }, site, uploadId, { ...picture, width, height })
-    const path = uploadPath(idOf(site.id, picture.name))
-    await importFile(into, file, fileItems, seedOfPicture(into, picture, { path, uploadId, focal }))
-    found.set(`media/${picture.name}`, path)
+  for (const file of into.folder.files(`${into.site.sourceLanguage}/media`)) {
+    const name = file.path.replace(/^.*\/|\.\w+$/g, '')
+    const bring = name.includes('.') ? importPlayed : importPicture
+    const path = uploadPath(idOf(into.site.id, name))
+    await bring({ into, storage, root }, file, name, path)
+    found.set(`media/${name}`, path)
   }
   return found
+}
+
+async function importPicture({ into, storage, root }: Into, file: SeedFile, name: string, path: string) {
+  const { tx, site, folder } = into
+  const picture = pictureNamed(root, name)
+  const facts = folder.file(`media/${name}.yaml`)
+  if (!facts) throw new SeedError(`media/${name}.yaml: the file is missing.`)
+  const { width, height, focal } = seedOf(factsShape, facts, frontOf(facts))
+  const uploadId = idOf(site.id, name, picture.hash)
+  await storePicture({ tx, storage }, site, uploadId, { ...picture, width, height })
+  const own = {
+    path,
+    filename: `${name}.webp`,
+    mimeType: KINDS.webp.mimeType,
+    size: picture.bytes.length,
+    focalX: focal.x,
+    focalY: focal.y,
+  }
+  await importFile(into, file, fileItems, seedOfFile(into, uploadId, own))
+}
+
+/** A film, a sound or captions: the file itself lies in the folder. */
+async function importPlayed({ into, storage, root }: Into, file: SeedFile, name: string, path: string) {
+  const { tx, site } = into
+  const at = join(root, 'media', name)
+  if (!existsSync(at)) throw new SeedError(`media/${name}: the file is missing.`)
+  const bytes = readFileSync(at)
+  const kind = sniffed(bytes.subarray(0, SNIFFED))
+  const isPlayed = kind !== null && (['video', 'audio'].includes(kind.family) || kind === KINDS.vtt)
+  if (!isPlayed || !kindsNamed(name).includes(kind))
+    throw new SeedError(`media/${name}: this must be a film, a sound or captions, and what its name says.`)
+  if (kind === KINDS.vtt && !isWebVtt(bytes.toString()))
+    throw new SeedError(`media/${name}: these are no captions in WebVTT.`)
+  const uploadId = idOf(site.id, name, createHash('sha256').update(bytes).digest('hex'))
+  await storeBytes({ tx, storage }, site, uploadId, { name, mimeType: kind.mimeType, bytes })
+  const own = { path, filename: name, mimeType: kind.mimeType, size: bytes.length }
+  await importFile(into, file, fileItems, seedOfFile(into, uploadId, own))
 }
 
 function pictureNamed(root: string, name: string): Picture {
@@ -73,14 +113,13 @@ function pictureNamed(root: string, name: string): Picture {
   }
 }
 
-/** The form of the file that says a picture's texts: `alt` is the text below, `tags` stand above. */
-function seedOfPicture(
+/** The form of the file that says a file's texts: `alt` is the text below, `tags` stand above. */
+function seedOfFile(
   { site }: SiteImport,
-  { name, bytes }: Picture,
-  { path, uploadId, focal }: { path: string; uploadId: string; focal: { x: number; y: number } },
+  uploadId: string,
+  facts: Pick<FileWrite, 'path' | 'mimeType' | 'size' | 'focalX' | 'focalY'> & { filename: string },
 ): SeedShape<FileWrite> {
   const seed = seedShapeOf(fileItems, { body: 'alt' })(site)
-  const filename = `${name}.webp`
   return {
     ...seed,
     shape: z.pipe(
@@ -90,8 +129,7 @@ function seedOfPicture(
     fields(front, body, language, file) {
       const texts = seed.fields(front, body, language, file)
       if (language !== site.sourceLanguage) return texts
-      const own = { path, filename, originalName: filename, mimeType: KINDS.webp.mimeType }
-      return { ...texts, ...own, size: bytes.length, focalX: focal.x, focalY: focal.y }
+      return { ...texts, ...facts, originalName: facts.filename }
     },
   }
 }

@@ -8,6 +8,6 @@ export { copiesOf, keyOfPicture, servedFile, sizesOf, uploadsOf } from './action
 export { createUploads } from './actions/uploads.ts'
 export { mediaRoutes } from './api.ts'
 export { makeCopies, showCrop } from './copies.ts'
-export { importPictures } from './import.ts'
+export { importFiles } from './import.ts'
 export { mediaJobs } from './jobs.ts'
 export { holdStore, listLateCrops, settleFiles, tryLockStore } from './queries.ts'

@@ -5,33 +5,49 @@ import { disc, fill, printedShapes, ribbon, seed, stroke, through } from './shee
 
 /** @typedef {import('./sheet.mjs').Inks} Inks */
 
-const HEAD = { florets: 460, reach: 264, long: 12.6, short: 7.2 }
+/** Of two heads: how many florets each has, and how large it and they are, in units. */
+export const HEADS = { florets: 460, reach: 264, long: 12.6, short: 7.2, tall: 675 }
 
 /**
- * Two heads of florets, each turned from the one before by the golden angle, or by a fifth of a degree less. One row of
- * neighbours is in the accent.
- * @param {Inks} inks
+ * The florets of two heads, from the middle of each, in units: each is turned from the one before by the golden angle, or by a
+ * fifth of a degree less. `share` is its place in its head, up to 1; one row of neighbours is in the accent.
  */
-export function drawHeads(inks) {
+export function headsOf() {
   const heads = [
     { x: 305, degrees: 137.508, row: 34, first: 12 },
     { x: 895, degrees: 137.3, row: 21, first: 14 },
   ]
-  let [ground, accent] = ['', '']
-  for (const { x, degrees, row, first } of heads)
-    for (let i = 1; i <= HEAD.florets; i++) {
+  return heads.flatMap(({ x, degrees, row, first }) =>
+    Array.from({ length: HEADS.florets }, (_, at) => {
+      const i = at + 1
       const angle = (i * degrees * TAU) / 360 - 1.2
-      const share = Math.sqrt(i / HEAD.florets)
-      const size = 0.5 + 0.55 * share
-      const [atX, atY] = [
-        x + HEAD.reach * share * Math.cos(angle),
-        300 + HEAD.reach * share * Math.sin(angle),
-      ]
-      const shape = seed(atX, atY, HEAD.long * size, HEAD.short * size, angle)
-      if (i % row === first % row) accent += shape
-      else ground += shape
-    }
-  return printedShapes(600, inks, { ground, accent })
+      const away = Math.sqrt(i / HEADS.florets)
+      const size = 0.5 + 0.55 * away
+      return {
+        x: x + HEADS.reach * away * Math.cos(angle),
+        y: HEADS.tall / 2 + HEADS.reach * away * Math.sin(angle),
+        long: HEADS.long * size,
+        short: HEADS.short * size,
+        angle,
+        isOfRow: i % row === first % row,
+        share: i / HEADS.florets,
+      }
+    }),
+  )
+}
+
+/**
+ * Two heads of florets, in the shape of a film: it stands before that of the same two.
+ * @param {Inks} inks
+ */
+export function drawHeads(inks) {
+  let [ground, accent] = ['', '']
+  for (const { x, y, long, short, angle, isOfRow } of headsOf()) {
+    const shape = seed(x, y, long, short, angle)
+    if (isOfRow) accent += shape
+    else ground += shape
+  }
+  return printedShapes(HEADS.tall, inks, { ground, accent })
 }
 
 /** Threads of a fungus: how far a step goes, how they turn and branch, and how near another may be, in units. */

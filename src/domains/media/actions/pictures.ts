@@ -31,21 +31,47 @@ export interface MadePicture {
  * @returns false where this upload is there already
  */
 export async function storePicture(
-  { tx, storage }: { tx: Tx; storage: Storage },
+  to: { tx: Tx; storage: Storage },
   site: Site,
   id: string,
   { name, bytes, width, height, widths, copyOf }: MadePicture,
 ): Promise<boolean> {
+  const { mimeType } = KINDS.webp
+  const facts = { name: `${name}.webp`, mimeType, bytes, width, height, widths }
+  if (!(await storeBytes(to, site, id, facts))) return false
+  for (const size of widths) {
+    for (const kind of COPY_KINDS)
+      await to.storage.write(copyKey(site.id, id, size, kind), copyOf(size, kind))
+  }
+  return true
+}
+
+/** The same for the bytes of any file. */
+export async function storeBytes(
+  { tx, storage }: { tx: Tx; storage: Storage },
+  site: Site,
+  id: string,
+  {
+    bytes,
+    width = null,
+    height = null,
+    widths = [],
+    ...named
+  }: {
+    name: string
+    mimeType: string
+    bytes: Uint8Array
+    width?: number | null
+    height?: number | null
+    widths?: number[]
+  },
+): Promise<boolean> {
   await queries.lockStore(tx)
   const length = String(bytes.length)
-  const { mimeType } = KINDS.webp
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const upload = { forkId: site.id, id, name: `${name}.webp`, length, received: length, mimeType, hash }
-  if (!(await queries.insertWhole(tx, { ...upload, widths, width, height }))) return false
+  const upload = { forkId: site.id, id, ...named, length, received: length, hash, width, height, widths }
+  if (!(await queries.insertWhole(tx, upload))) return false
   await storage.write(objectKey(site.id, id, 'original'), bytes)
-  for (const size of widths) {
-    for (const kind of COPY_KINDS) await storage.write(copyKey(site.id, id, size, kind), copyOf(size, kind))
-  }
   return true
 }
 
