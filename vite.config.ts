@@ -70,6 +70,9 @@ export default defineConfig(({ command }) => {
       compiledTexts(),
       compiledAtOnce('react', 'shell', 'lists'),
     ],
+    worker: {
+      rolldownOptions: { output: { entryFileNames: 'assets/[name].[hash].js' } },
+    },
     environments: {
       client: {
         build: browserBuild(outDir, 'client', {

@@ -147,7 +147,7 @@ function Row({ sending, queue }: { sending: Sending; queue: UploadQueue }) {
   )
 }
 
-function Progress({ sending: { name, size, sent, speed, state } }: { sending: Sending }) {
+function Progress({ sending: { name, size, sent, speed, state, compared } }: { sending: Sending }) {
   const t = useTranslations('media.queue')
   const format = useFormatter()
   const fileSize = useFileSize()
@@ -158,11 +158,13 @@ function Progress({ sending: { name, size, sent, speed, state } }: { sending: Se
       <p className="text-second text-ink-2">
         {state === 'paused'
           ? t('paused', { percent })
-          : share === 1
-            ? t('checking')
-            : speed === null
-              ? percent
-              : t('speed', { percent, speed: fileSize(Math.round(speed)) })}
+          : compared !== null
+            ? t('comparing', { percent: format.number(compared, { style: 'percent' }) })
+            : share === 1
+              ? t('checking')
+              : speed === null
+                ? percent
+                : t('speed', { percent, speed: fileSize(Math.round(speed)) })}
       </p>
       <progress
         aria-label={name}

@@ -1,5 +1,6 @@
 import type { DetailedError, Upload } from 'tus-js-client'
 import { CallError, languageOfPage } from '../../../../ui/client.ts'
+import { hashOf } from './hash-of.ts'
 
 /** One file on its way, as the panel shows it. */
 export interface Sending {
@@ -13,6 +14,8 @@ export interface Sending {
   sent: number
   /** Bytes a second; null while that is not known. */
   speed: number | null
+  /** The share of it that was compared with what is there, while that takes its time. */
+  compared: number | null
   /** Why it failed; '' where the line was lost. */
   reason: string
   /** Of one that failed: whether it can be tried again. */
@@ -78,6 +81,9 @@ interface Entry {
   shown: Sending
   upload: Upload | null
   hash: string | null
+  /** Ends its comparison. */
+  reading: AbortController | null
+  isCompared: boolean
   /** Somebody wants it beside the one with the same bytes. */
   isKept: boolean
   lastAt: number
@@ -128,11 +134,22 @@ class Queue implements UploadQueue {
         state: 'waiting' as const,
         sent: 0,
         speed: null,
+        compared: null,
         reason: '',
         mayPass: false,
         same: null,
       }
-      this.#entries.set(id, { file, shown, upload: null, hash: null, isKept: false, lastAt: 0, lastSent: 0 })
+      this.#entries.set(id, {
+        file,
+        shown,
+        upload: null,
+        hash: null,
+        reading: null,
+        isCompared: false,
+        isKept: false,
+        lastAt: 0,
+        lastSent: 0,
+      })
     }
     this.#next()
   }
@@ -150,7 +167,8 @@ class Queue implements UploadQueue {
 
   async #begin(entry: Entry): Promise<void> {
     try {
-      if (await this.#isThere(entry)) return
+      const mayGo = (await this.#read(entry)) && !(await this.#isThere(entry))
+      if (!mayGo) return
       entry.upload ??= await this.#uploadOf(entry)
       // It was paused or taken out meanwhile.
       if (entry.shown.state === 'sending') entry.upload.start()
@@ -159,12 +177,23 @@ class Queue implements UploadQueue {
     }
   }
 
+  /** Reads a file to compare it. @returns false where it was paused or taken out meanwhile: whoever goes on reads it anew */
+  async #read(entry: Entry): Promise<boolean> {
+    if (!this.#target.findSame || entry.isKept || entry.hash !== null) return true
+    const reading = new AbortController()
+    entry.reading = reading
+    const onShare = (compared: number) => this.#show(entry, { compared })
+    const hash = await hashOf(entry.file, { onShare, signal: reading.signal })
+    if (reading.signal.aborted) return false
+    entry.hash = hash ?? ''
+    if (entry.shown.compared !== null) this.#show(entry, { compared: null })
+    return true
+  }
+
   /** Whether a file with the same bytes is there or on its way, which is shown then. */
   async #isThere(entry: Entry): Promise<boolean> {
     const { findSame } = this.#target
-    if (!findSame || entry.isKept || entry.hash !== null) return false
-    entry.hash = await hashOf(entry.file)
-    if (entry.hash === '') return false
+    if (!findSame || entry.isKept || entry.isCompared || !entry.hash) return false
     // What is done is in the library, or was thrown away since.
     const twin = [...this.#entries.values()].find(
       ({ hash, shown }) =>
@@ -174,7 +203,9 @@ class Queue implements UploadQueue {
       ? { id: null, name: twin.file.name, path: '', since: null }
       : await findSame(entry.hash).catch(() => null)
     // It was paused or taken out meanwhile.
-    if (!same || entry.shown.state !== 'sending') return false
+    if (entry.shown.state !== 'sending') return false
+    entry.isCompared = true
+    if (!same) return false
     this.#show(entry, { state: 'same', same })
     this.#next()
     return true
@@ -276,8 +307,9 @@ class Queue implements UploadQueue {
   pause = (id: number): void => {
     const entry = this.#entries.get(id)
     if (!entry) return
+    entry.reading?.abort()
     void entry.upload?.abort().catch(() => {})
-    this.#show(entry, { state: 'paused', speed: null })
+    this.#show(entry, { state: 'paused', speed: null, compared: null })
     this.#next()
   }
 
@@ -302,6 +334,7 @@ class Queue implements UploadQueue {
     const entry = this.#entries.get(id)
     this.#entries.delete(id)
     this.#changed()
+    entry?.reading?.abort()
     void entry?.upload?.abort(true).catch(() => {})
     this.#next()
   }
@@ -315,18 +348,6 @@ class Queue implements UploadQueue {
     for (const [id, { shown }] of this.#entries) if (shown.state === 'done') this.#entries.delete(id)
     this.#changed()
   }
-}
-
-/** Larger files are not read whole just to compare them, in bytes. */
-const HASHED_MAX = 64 * 1024 * 1024
-
-/** SHA-256 in hexadecimal digits; '' where it cannot be told: browsers compute it on secure addresses alone. */
-async function hashOf(file: File): Promise<string> {
-  if (file.size > HASHED_MAX || !globalThis.crypto?.subtle) return ''
-  const bytes = await file.arrayBuffer().catch(() => null)
-  if (!bytes) return ''
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Whether a failure is one of the line, the server or the moment, and none of the file. @param status 0 without an answer */
