@@ -134,6 +134,25 @@ for (const [name, packages, isThere, start] of BROWSERS) {
       return made.uid
     }
 
+    it('the film of a sample post plays, with captions in the language of its page', async () => {
+      await open('/de/blog/five-minutes-with-a-weed')
+      const film = `(async () => {
+        const film = document.querySelector('video')
+        const [track] = film.textTracks
+        film.muted = true
+        track.mode = 'showing'
+        film.load()
+        for (let i = 0; i < 100 && !(film.readyState > 0 && track.cues?.length); i++)
+          await new Promise((next) => setTimeout(next, 50))
+        await film.play()
+        for (let i = 0; i < 100 && film.currentTime < 0.5; i++) await new Promise((next) => setTimeout(next, 50))
+        film.pause()
+        const { duration, videoWidth, currentTime } = film
+        return [Math.round(duration), videoWidth, currentTime >= 0.5, track.language, track.cues[0].text]
+      })()`
+      expect(await browser.value(film)).toEqual([16, 640, true, 'de', '[Ein Ticken für jede Blüte]'])
+    })
+
     it('a sound that is dropped plays before readers, and a film of another host waits for a press', async () => {
       const id = await begin(`Heard in ${name}`)
       // A second of a tone, of 8,000 samples.
