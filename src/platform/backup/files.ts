@@ -7,6 +7,7 @@ import { errorCode, makeFolders, syncFolder } from '../db/embedded/files.ts'
 import { hashOfFile } from './hash.ts'
 import type { Listing, Manifest } from './manifest.ts'
 import { readLines, type Store, storeLines } from './pieces.ts'
+import { hashUnhurried } from './unhurried.ts'
 import { DamageError, unlessAway, type Vault } from '../vault.ts'
 
 /** An uploaded file in a backup. */
@@ -152,7 +153,7 @@ async function isThere(path: string, hash: string, size: number): Promise<boolea
 
 /** Reads a stored file. @throws DamageError where it is missing or not what was stored */
 export async function checkFile(vault: Vault, { key, hash }: StoredFile): Promise<void> {
-  const found = await hashOfFile(vault.read('files', hash)).catch(unlessAway)
+  const found = await hashUnhurried(vault.read('files', hash)).catch(unlessAway)
   if (found?.hash !== hash) throw damaged(vault, key, hash, found !== null)
 }
 

@@ -1,11 +1,11 @@
 import { createReadStream, mkdirSync, rmSync, statfsSync } from 'node:fs'
-import { copyFile, constants, open, readdir, rename, rm } from 'node:fs/promises'
+import { open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { takeLock } from '../db/embedded/lock.ts'
 import { errorCode, failureReason, makeFolders, syncFolder } from '../db/embedded/files.ts'
 import { newId } from '../ids.ts'
 import { StartError } from '../start-error.ts'
-import { hashOfFile } from './hash.ts'
+import { copyUnhurried, PIECE } from './unhurried.ts'
 import type { Shelf, Vault } from '../vault.ts'
 
 /** A vault in a folder, which is made with its first backup. */
@@ -68,9 +68,7 @@ export function folderVault(folder: string): Vault {
     async keep(source, known) {
       const path = join(half, newId())
       try {
-        // On some file systems a copy shares its blocks. The copy is hashed, since the file itself may still grow.
-        await copyFile(source, path, constants.COPYFILE_FICLONE)
-        const { hash, size } = await hashOfFile(createReadStream(path))
+        const { hash, size } = await copyUnhurried(source, path)
         if (known.has(hash)) return { hash, size, isNew: false }
         await place(path, pathOf('files', hash))
         return { hash, size, isNew: true }
@@ -78,7 +76,7 @@ export function folderVault(folder: string): Vault {
         await rm(path, { force: true })
       }
     },
-    read: (shelf, name) => createReadStream(pathOf(shelf, name)),
+    read: (shelf, name) => createReadStream(pathOf(shelf, name), { highWaterMark: PIECE }),
     remove: (shelf, name) => rm(pathOf(shelf, name), { force: true }),
   }
 }

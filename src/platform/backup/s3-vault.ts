@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { text } from 'node:stream/consumers'
 import { newId } from '../ids.ts'
 import { StartError } from '../start-error.ts'
-import { hashOf, hashOfFile } from './hash.ts'
+import { hashOf } from './hash.ts'
+import { hashPathUnhurried } from './unhurried.ts'
 import { askS3, errorOfS3, type S3Account } from './s3-request.ts'
 import type { Shelf, Vault } from '../vault.ts'
 
@@ -47,7 +48,7 @@ export function s3Vault(place: S3Place): Vault {
 
   async function sendFile(path: string, known: ReadonlySet<string>) {
     for (let attempt = 1; ; attempt++) {
-      const { hash, size } = await hashOfFile(createReadStream(path))
+      const { hash, size } = await hashPathUnhurried(path)
       if (known.has(hash)) return { hash, size, isNew: false }
       const open = () => (size === 0 ? new Uint8Array() : createReadStream(path, { end: size - 1 }))
       const asked = {
