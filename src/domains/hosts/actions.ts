@@ -28,7 +28,13 @@ export async function addDomain(ctx: Ctx, id: string, domain: string): Promise<D
     await refusingTaken(domain, () =>
       primary === null ? queries.setPrimary(tx, id, domain) : queries.insertFurther(tx, id, { domain }),
     )
-    recordActivity(tx, ctx, { siteId: id, action: 'domain.create', objectId: id, after: { domain } })
+    recordActivity(tx, ctx, {
+      siteId: id,
+      action: 'domain.create',
+      objectId: id,
+      before: { domain: null },
+      after: { domain },
+    })
   })
   return ofSite(ctx, id, domain)
 }
@@ -59,7 +65,13 @@ export async function removeDomain(ctx: Ctx, id: string, domain: string): Promis
     if (primary !== domain) await queries.deleteFurther(tx, id, domain)
     else if (all.length === 1) await queries.setPrimary(tx, id, null)
     else throw conflict(`The other domains lead to ${domain}. Make another one the primary domain first.`)
-    recordActivity(tx, ctx, { siteId: id, action: 'domain.delete', objectId: id, before: { domain } })
+    recordActivity(tx, ctx, {
+      siteId: id,
+      action: 'domain.delete',
+      objectId: id,
+      before: { domain },
+      after: { domain: null },
+    })
   })
   return listDomains(ctx, id)
 }

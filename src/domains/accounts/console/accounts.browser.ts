@@ -126,7 +126,21 @@ test('a person gets a link for a new password, is disabled and enabled again', a
     await page.getByRole('button', { name: /^Role of Jonas Pier/ }).press('Enter')
     await page.getByRole('menuitem', { name: /^Author/ }).press('Enter')
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Jonas Pier: Author')
+    // Fields are named in words, also those that no form has, and none that say what the action says.
+    const headers = { origin: product.origin }
+    const fork = `${product.origin}/api/forks/default`
+    const [[post], [file]] = await Promise.all(
+      ['blog', 'media'].map(async (type) => (await page.request.get(`${fork}/${type}?limit=1`)).json()),
+    )
+    await page.request.put(`${product.origin}/api/blog/${post.id}`, {
+      headers,
+      data: { isPublished: false, category: 'Walks' },
+    })
+    await page.request.post(`${product.origin}/api/media/${file.id}/trash`, { headers })
     await page.goto(`${product.origin}/admin/settings/advanced/activity`)
+    await expect(lines.filter({ hasText: 'Post: ' }).first()).toContainText('Status: Published → Draft')
+    await expect(lines.filter({ hasText: 'File: moved to trash' })).toBeVisible()
+    expect(await page.getByRole('main').innerText()).not.toMatch(/\b[a-z]+[A-Z][a-z]|status:/)
     await expect(lines.filter({ hasText: 'Access: saved “Jonas Pier”' })).toContainText(
       'Role: Translator → Author',
     )

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { richTexts } from '../../../../test/support/rich-texts.ts'
 import { markdownToRichText, richTextToMarkdown } from '../../../kernel/rich-text/markdown.ts'
 import type { Talk } from './talks.ts'
-import { isChanged, mixtureOf, partsChangedIn, piecesOf } from './pieces.ts'
+import { isChanged, mixtureOf, partsChangedIn, piecesOf, wordsOf } from './pieces.ts'
 
 const BEFORE = 'The shore.\n\nThe tide comes.\n\n- one\n- two\n\nThe end.'
 
@@ -69,4 +69,15 @@ it('a translation that lost a picture, or has a link of its own, says so', () =>
     { kind: 'picture', missing: 1, added: 0 },
     { kind: 'link', missing: 0, added: 1 },
   ])
+})
+
+it('a picture and a player are read in words; other blocks stay as they are', () => {
+  const named = (kind: string, words: string) => `${kind}: ${words}`
+  const path = '/objects/uploads/22898d5d-338b-4d1a-8333-6fe46d398093'
+  const figure = `![A boat](${path} "Ada L."){.row focal="30,70"}\nThe *boat*.`
+  expect(wordsOf(figure, named)).toBe('figure: A boat\nThe *boat*.\nAda L.')
+  expect(wordsOf(`![](${path}){.decorative}`, named)).toBe('figure: ')
+  const embed = '![How ferries cross](https://www.youtube.com/watch?v=dQw4w9WgX_-){.embed}'
+  expect(wordsOf(embed, named)).toBe('embed: How ferries cross')
+  expect(wordsOf('## Words and [a link](/about)', named)).toBe('## Words and [a link](/about)')
 })

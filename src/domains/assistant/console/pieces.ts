@@ -1,6 +1,7 @@
 import { TooDeep } from '../../../kernel/rich-text/bounds.ts'
 import { markdownToRichText, richTextToMarkdown } from '../../../kernel/rich-text/markdown.ts'
-import { type Block, CURRENT_VERSION } from '../../../kernel/rich-text/schema.ts'
+import { isCaptioned } from '../../../kernel/rich-text/figures.ts'
+import { type Block, type Captioned, CURRENT_VERSION } from '../../../kernel/rich-text/schema.ts'
 import { type PartsChanged, partsChanged } from '../../../kernel/rich-text/parts.ts'
 import { layKeys } from '../../../kernel/word-marks.ts'
 import { beforeOf, type Talk } from './talks.ts'
@@ -75,6 +76,30 @@ export function blocksOf(markdown: string): string[] | null {
   const blocks = parsed(markdown)?.map((block) => markdownOf([block]))
   return blocks?.filter((text) => text !== '') ?? null
 }
+
+/**
+ * A block as people read it: of a picture or a player what is said of it, without its address and its signs.
+ * @param named a kind with the words that describe it or call it something, which may be ''
+ */
+export function wordsOf(markdown: string, named: (kind: Captioned['type'], words: string) => string): string {
+  const [block, ...others] = parsed(markdown) ?? []
+  if (!block || others.length > 0 || !isCaptioned(block)) return markdown
+  const caption = markdownOf([{ type: 'paragraph', ...(block.content && { content: block.content }) }])
+  const {
+    alt = '',
+    title = '',
+    credit = '',
+    transcript = '',
+  }: Partial<Record<string, string>> = {
+    ...strings(block.attrs),
+  }
+  return [named(block.type, alt || title), caption, credit, transcript]
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+const strings = (attrs: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(attrs).filter(([, value]) => typeof value === 'string'))
 
 function parsed(markdown: string): Block[] | null {
   try {

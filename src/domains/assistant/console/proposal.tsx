@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { type SeoLine, seoLinesIn } from './seo-lines.ts'
 import type { Subject } from './subject.ts'
 import { useNewDraft } from './new-draft.ts'
-import { isChanged, type Piece, piecesIn, takenOf } from './pieces.ts'
+import { isChanged, type Piece, piecesIn, takenOf, wordsOf } from './pieces.ts'
 import type { Asked, Talk } from './talks.ts'
 import { useQuestionWords } from './use-question-words.ts'
 import { useTakenToast } from './use-taken-toast.ts'
@@ -224,6 +224,7 @@ export function Pieces({ pieces, left, onToggle, beside }: PiecesProps) {
   const isChoice = pieces.filter(isChanged).length > 1
   // Where nothing stood before, all of it is new, and marks would tell nothing.
   const isNew = pieces.every(({ before }) => before === '')
+  const words = useWords()
   return (
     <ul className="flex flex-col gap-3">
       {pieces.map((piece, i) => (
@@ -231,7 +232,7 @@ export function Pieces({ pieces, left, onToggle, beside }: PiecesProps) {
         <li key={i} className={beside ? 'grid gap-x-6 gap-y-1 tablet:grid-cols-2' : ''}>
           {beside && (
             <p className={`text-ink-2 ${TEXT}`} dir="auto">
-              {beside[i]}
+              {words(beside[i] ?? '')}
             </p>
           )}
           <div className="flex items-start gap-3">
@@ -250,15 +251,15 @@ export function Pieces({ pieces, left, onToggle, beside }: PiecesProps) {
             <p className={`min-w-0 flex-1 ${TEXT}`} dir="auto">
               {left.includes(i) ? (
                 <>
-                  {piece.before}{' '}
+                  {words(piece.before)}{' '}
                   <span className="font-sans text-small text-ink-2">
                     {t(piece.before === '' ? 'leftOut' : 'leftAsIs')}
                   </span>
                 </>
               ) : isNew ? (
-                piece.now
+                words(piece.now)
               ) : (
-                <Changes before={piece.before} now={piece.now} />
+                <Changes before={words(piece.before)} now={words(piece.now)} />
               )}
             </p>
           </div>
@@ -266,6 +267,17 @@ export function Pieces({ pieces, left, onToggle, beside }: PiecesProps) {
       ))}
     </ul>
   )
+}
+
+/** Gives a block as people read it. */
+function useWords(): (markdown: string) => string {
+  const t = useTranslations('assistant')
+  const kinds = useTranslations('console.writing.block')
+  return (markdown) =>
+    wordsOf(markdown, (type, words) => {
+      const kind = kinds(type === 'figure' ? 'picture' : type)
+      return words === '' ? kind : t('pieceNamed', { kind, words })
+    })
 }
 
 function Changes({ before, now }: { before: string; now: string }) {

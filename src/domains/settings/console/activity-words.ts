@@ -24,6 +24,7 @@ export function useChangeWords(): (kind: string, changes: Changes) => string[] {
     const told: string[] = []
     const named: string[] = []
     for (const [field, [before, after]] of Object.entries(changes)) {
+      if (FOLLOWING.has(field)) continue
       const name = nameOf(kind, field)
       if (before === undefined) named.push(name)
       else
@@ -33,7 +34,13 @@ export function useChangeWords(): (kind: string, changes: Changes) => string[] {
   }
 }
 
-/** The label of a field in the texts of the slice that has its kind; its stored name where it has none. */
+/** Fields that follow from another one, or from the action itself, which is named already. */
+const FOLLOWING: ReadonlySet<string> = new Set(['categorySlug', 'isBeingCropped', 'isTrashed', 'tagSlugs'])
+
+/**
+ * The label of a field in the texts of the slice that has its kind: that of its form, or, under `logged`, what only the log
+ * names. Its stored name where it has none.
+ */
 function useFieldName(): (kind: string, field: string) => string {
   const t = useTranslations()
   const names = Object.keys(useMessages())
@@ -43,7 +50,8 @@ function useFieldName(): (kind: string, field: string) => string {
   )
   const labelOf = (kind: string, field: string) => {
     const slice = names.find((one) => t.has(`${one}.kinds.${kind}`))
-    const keys = [`${groups.get(kind) ?? `${slice}.field`}.${field}`, `console.field.${field}`]
+    const own = [groups.get(kind) ?? `${slice}.field`, `${slice}.logged`, 'console.field']
+    const keys = own.map((group) => `${group}.${field}`)
     const key = keys.find((one) => t.has(one))
     return key === undefined ? field : t(key)
   }
