@@ -300,7 +300,13 @@ test('[C313] a proposal goes on while its dialog is closed, and waits at its ite
   await paragraph.click()
   service.answer(says('Three words wait here, and more of them come.', { in: 50, out: 12 }, 80))
   const dialog = await openAssistant(page)
-  await dialog.getByRole('textbox', { name: 'Prompt' }).fill('Say it shorter.')
+  const prompt = dialog.getByRole('textbox', { name: 'Prompt' })
+  await prompt.fill('Say it shorter.')
+  // What was typed is there again, until it was answered.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await openAssistant(page)
+  await expect(prompt).toHaveValue('Say it shorter.')
   await dialog.getByRole('button', { name: 'Send', exact: true }).press('Enter')
   await expect(dialog.getByText('You may close this: it goes on, and waits here.')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -319,6 +325,7 @@ test('[C313] a proposal goes on while its dialog is closed, and waits at its ite
 
   await page.getByRole('button', { name: 'AI Assistant, 1 proposal waits' }).press('Enter')
   await expect(dialog.getByText('Three words wait here')).toBeVisible()
+  await expect(prompt).toHaveValue('')
   await dialog.getByRole('button', { name: 'Replace paragraph' }).press('Enter')
   await expect(text.getByText('Three words wait here, and more of them come.')).toBeVisible()
   await expect(paragraph).toBeHidden()

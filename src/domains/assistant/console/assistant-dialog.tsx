@@ -37,6 +37,7 @@ import { type Asked, beforeOf, openTalks, type Talk } from './talks.ts'
 import { TRANSLATIONS_PATH } from './translations/path.ts'
 import { useWaiting } from './translations/use-translations.ts'
 import { useTakenToast } from './use-taken-toast.ts'
+import { usePrompt } from './use-prompt.ts'
 import { useTalk } from './use-talk.ts'
 
 /** The assistant over the open screen: asks a model, shows its proposal, and changes nothing by itself. */
@@ -137,9 +138,8 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
   const { talk, ...answer } = useTalk(place)
   const discard = useDiscard(talk, answer.discard)
   const toastTaken = useTakenToast()
-  const [prompt, setPrompt] = useState(() =>
-    talk?.standing.kind === 'failed' && talk.asked.kind === 'generate' ? talk.asked.prompt : '',
-  )
+  const failed = talk?.standing.kind === 'failed' && talk.asked.kind === 'generate' ? talk.asked.prompt : ''
+  const prompt = usePrompt(talkOf(site.id, subject, '').key, failed)
   const isRunning = talk?.standing.kind === 'running'
   // A new prompt is for the language in which the site is written (contract row C327), or for one that the person writes.
   const language = ownLanguage(subject?.item.locale ?? site.sourceLanguage, site.languages)
@@ -148,7 +148,7 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
     const outcome = await askAbout(question, { subject, siteId: site.id, ask: answer.ask })
     void onSpent()
     if (outcome === 'done') {
-      if (question.kind === 'generate') setPrompt((typed) => (typed.trim() === question.prompt ? '' : typed))
+      if (question.kind === 'generate') prompt.end(question.prompt)
       toast({ title: t(`done.${question.kind}`), description: t(`doneText.${question.kind}`) })
     }
     if (outcome === 'failed')
@@ -207,8 +207,8 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
         onField={setField}
         language={language}
         isRunning={isRunning}
-        prompt={prompt}
-        onPrompt={setPrompt}
+        prompt={prompt.prompt}
+        onPrompt={prompt.set}
         onAsk={(question) => void begin(question)}
         onStop={answer.stop}
       />
