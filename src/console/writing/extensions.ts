@@ -5,7 +5,7 @@ import { isSafeHref } from '../../kernel/rich-text/href.ts'
 import { itemIn } from '../../kernel/rich-text/item-link.ts'
 import { BlockMoves } from './block-moves.ts'
 import { cleanPaste } from './paste.ts'
-import type { LinkTargetStore } from './link-targets.ts'
+import { isSitePath, type LinkTargetStore } from './link-targets.ts'
 import { Rule } from './rule.ts'
 import { Tables } from './tables.ts'
 import { Verse } from './verse.ts'
@@ -96,13 +96,15 @@ export const Link = Mark.create<{ targets: LinkTargetStore | null }>({
       },
     ]
   },
-  // What is copied leads to the page elsewhere, and to the item here.
+  // What is copied leads to the page elsewhere, and to the item or the path here.
   renderHTML({ mark }) {
     const { targets } = this.options
     const href = String(mark.attrs.href)
-    const item = itemIn(href) && { 'data-item': href, ...(targets && { 'data-site': targets.siteId }) }
-    const shown = targets ? targets.lookOf(href).href : item ? null : href
-    return ['a', { ...(shown !== null && { href: shown }), rel: 'noreferrer', ...item }, 0]
+    const site = targets && { 'data-site': targets.siteId }
+    const item = itemIn(href) && { 'data-item': href, ...site }
+    const own = item ?? (isSitePath(href) && site && { 'data-path': href, ...site })
+    const shown = targets ? targets.wholeOf(href) : item ? null : href
+    return ['a', { ...(shown !== null && { href: shown }), rel: 'noreferrer', ...own }, 0]
   },
   addMarkView() {
     const { targets } = this.options
@@ -142,9 +144,9 @@ export const Link = Mark.create<{ targets: LinkTargetStore | null }>({
   },
 })
 
-/** Where a pasted link leads: an item of this site where it was copied out of a text of it. */
+/** Where a pasted link leads: an item or a path of this site where it was copied out of a text of it. */
 function hrefIn(link: HTMLElement, targets: LinkTargetStore | null): string {
-  const item = link.getAttribute('data-item') ?? ''
-  const isOfSite = targets === null || link.getAttribute('data-site') === targets.siteId
-  return isOfSite && itemIn(item) ? item : (link.getAttribute('href') ?? '')
+  const { item = '', path = '', site } = link.dataset
+  if ((targets === null || site === targets.siteId) && itemIn(item)) return item
+  return site === targets?.siteId && isSitePath(path) ? path : (link.getAttribute('href') ?? '')
 }

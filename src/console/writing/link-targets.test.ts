@@ -58,6 +58,13 @@ it('a link shows where its item is now, and says where readers find nothing', ()
   expect(targets.getNames()).toEqual([`post/${id}`])
   const learn = (target: LinkTarget | null) => targets.know(new Map([[`post/${id}`, target]]), 'en')
   learn(post)
+  const copied = [itemHref(post, '#notes'), '/about', '#notes', 'https://b.example'].map(targets.wholeOf)
+  expect(copied).toEqual([
+    'https://a.example/blog/ebb#notes',
+    'https://a.example/about',
+    '#notes',
+    'https://b.example',
+  ])
   learn({ ...post, path: '/blog/flood', isShown: false })
   learn(null)
   stop()

@@ -58,6 +58,11 @@ export function createLinkTargets({ site, find, words }: Ways) {
       for (const show of links) show()
     },
     lookOf,
+    /** Where a link leads from everywhere: a path of the site is none elsewhere. Null as in `Look`. */
+    wholeOf(href: string): string | null {
+      const { href: shown } = lookOf(href)
+      return shown !== null && isSitePath(shown) ? (site.address ?? location.origin) + shown : shown
+    },
     /** Shows a link now and whenever more is known of its item. @returns stops it */
     follow(href: string, show: (look: Look) => void): () => void {
       const look = () => show(lookOf(href))
@@ -89,6 +94,8 @@ export function createLinkTargets({ site, find, words }: Ways) {
 
 export type LinkTargetStore = ReturnType<typeof createLinkTargets>
 
+export const isSitePath = (address: string): boolean => /^\/(?!\/)/.test(address)
+
 /**
  * The path of a page of the site in an address, without language, and what stands behind it. Null for any other address, and for
  * one that names another language than that of the text: it leads to that language.
@@ -100,7 +107,7 @@ export function ownPath(
 ): { path: string; rest: string } | null {
   const origin = site.address ?? location.origin
   const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
-  if (!/^\/(?!\/)/.test(path)) return null
+  if (!isSitePath(path)) return null
   const [bare = ''] = path.split(/[?#]/, 1)
   const named = splitLanguage(bare)
   if (named.locale !== null && named.locale !== locale) return null

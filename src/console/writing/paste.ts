@@ -134,6 +134,7 @@ const KEPT = new Set([
   'alt',
   'data-pm-slice',
   'data-item',
+  'data-path',
   'data-site',
   'data-footnote',
   'data-verse',

@@ -156,6 +156,16 @@ test('an address is taken as it is typed, completed where a host or a mail addre
   await expect.poll(async () => (await stored()).match(/"item:page\//g)?.length).toBe(2)
   await press(page, 'ControlOrMeta+z')
   await expect(text.getByRole('link')).toHaveCount(1)
+  // In a text of another site, and everywhere else, it leads here: no path of this site is one of theirs.
+  await clipboard.evaluate((data) => {
+    const html = data.getData('text/html').replaceAll(/ data-site="[^"]*"/g, ' data-site="another"')
+    data.setData('text/html', html)
+  })
+  await does('paste')
+  await expect(text.getByRole('link').last()).toHaveAttribute('href', `${product.origin}/about`)
+  await expect.poll(async () => (await stored()).match(/"item:page\//g)?.length).toBe(1)
+  await press(page, 'ControlOrMeta+z')
+  await expect(text.getByRole('link')).toHaveCount(1)
 
   // One that is pasted over words becomes the page in a step of its own.
   await text.press('ControlOrMeta+a')
