@@ -59,7 +59,11 @@ export function useItemTypes() {
       return namedBy ? textOfField(fields[namedBy]) : textOfField(fields.title) || textOfField(fields.name)
     },
     isShown: (type: string, field: string): boolean => !placeOf(type)?.unshown?.includes(field),
-    isSavedWhole: (type: string): boolean => placeOf(type)?.isSavedWhole === true,
+    /** What is said of restoring a version that holds at once; null where it becomes a draft. */
+    restoredAtOnce(type: string): string | null {
+      const key = placeOf(type)?.restoredAtOnce
+      return key === undefined ? null : t(key)
+    },
     isPicture: (type: string, field: string): boolean => placeOf(type)?.kinds?.[field] === 'picture',
     isRecord: (type: string): boolean => placeOf(type)?.isRecord === true,
     /** Address of the editor of an item; null where it has none. */

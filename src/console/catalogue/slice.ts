@@ -100,8 +100,8 @@ export interface ItemPlace {
   namedBy?: string
   /** Stored values of a version that say nothing to people. */
   unshown?: readonly string[]
-  /** It is saved as a whole: a version that is restored holds at once. */
-  isSavedWhole?: true
+  /** Key of what is said of restoring a version, of a type that is saved as a whole: it holds at once. Left out: it is a draft. */
+  restoredAtOnce?: string
   /** A record: a site has one, so calls name it by the site. */
   isRecord?: true
   /** Address of the editor of an item; left out: it is edited within another item. */

@@ -310,7 +310,8 @@ function Restore({ type, id, version, home }: RestoreProps) {
   const navigate = useNavigate()
   const readAgain = useReadAgain()
   const docked = useDocked()
-  const words = useItemTypes().isSavedWhole(type) ? ('history.atOnce' as const) : ('history' as const)
+  const atOnce = useItemTypes().restoredAtOnce(type)
+  const words = atOnce === null ? ('history' as const) : ('history.atOnce' as const)
   const [isPending, setIsPending] = useState(false)
   const handleRestore = async () => {
     setIsPending(true)
@@ -329,7 +330,7 @@ function Restore({ type, id, version, home }: RestoreProps) {
       <Button kind="primary" isPending={isPending} onClick={() => void handleRestore()}>
         {t(`${words}.restore`, { time })}
       </Button>
-      <p className="text-small text-ink-2">{t(`${words}.restoreText`)}</p>
+      <p className="text-small text-ink-2">{atOnce ?? t('history.restoreText')}</p>
     </div>
   )
 }

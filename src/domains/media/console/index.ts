@@ -28,7 +28,7 @@ export const mediaConsole: Slice = {
       fields: 'media.field',
       open: (id) => `/admin/media/${id}`,
       namedBy: 'originalName',
-      isSavedWhole: true,
+      restoredAtOnce: 'media.restoreText',
       kinds: { isDecorative: 'flag' },
       words: {
         crop: (value) => (value ? wordsOfCrop(value as Crop) : ''),
