@@ -70,9 +70,8 @@ function OpenFigure({ editor, figures, first, library: { picker: Picker, focal: 
           onClose={() => setIsChoosing(false)}
           onChoose={({ path, alt: described }) => {
             setIsChoosing(false)
-            // A point of another picture says nothing of this one.
-            const own = path === src ? focal : null
-            change({ src: path, focal: own, ...(described !== '' && { alt: described }) })
+            // What was said of one picture is not true of another, and neither is its point.
+            if (path !== src) change({ ...placed(path, described, width) })
           }}
         />
       </Suspense>

@@ -453,6 +453,13 @@ test('a picture of the library is chosen, captioned, moved, removed and brought 
   await expect(text.locator('figure')).toHaveClass(/ProseMirror-selectednode/)
   await press(page, 'Enter')
   const dialog = page.getByRole('dialog', { name: 'Picture' })
+  // Another picture comes without the words of the one before.
+  await dialog.getByLabel('Description', { exact: true }).fill('A wall')
+  await dialog.getByLabel('Credit').fill('Ada L.')
+  await dialog.getByRole('button', { name: 'Change picture' }).press('Enter')
+  await picker.getByRole('listitem').nth(1).getByRole('button').press('Enter')
+  await expect(dialog.getByLabel('Credit')).toHaveValue('')
+  await expect(dialog.getByLabel('Description', { exact: true })).not.toHaveValue('A wall')
   await dialog.getByRole('switch', { name: 'Decorative' }).press('Enter')
   await dialog.getByRole('radio', { name: 'Text' }).press('ArrowRight')
   await dialog.getByRole('button', { name: 'Done' }).press('Enter')
