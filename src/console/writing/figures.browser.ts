@@ -608,7 +608,11 @@ test('[C461] a picture in the trash says so in the text that shows it, and so do
   for (const id of ids)
     await page.request.post(`${product.origin}/api/media/${id}/trash`, { headers, ...AGAIN })
   await page.reload()
-  await expect(text.getByText('This picture is in the trash. Readers do not see it.')).toBeVisible()
+  const why = text.getByText('This picture is in the trash. Readers do not see it.')
+  await expect(why).toBeVisible()
+  const [button, note] = [await text.locator('.figure__edit').first().boundingBox(), await why.boundingBox()]
+  // The button does not lie on the sentence.
+  expect((note?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)).toBeGreaterThanOrEqual(0)
   await expect(text.getByText('This file is in the trash. Readers cannot play it.')).toBeVisible()
   for (const id of ids) await page.request.delete(`${product.origin}/api/media/${id}`, { headers, ...AGAIN })
   await page.reload()
