@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole, useIsLooking, useMay } from '../../../../console/context.ts'
@@ -63,9 +64,13 @@ function Fields({ file, draft, onEdit, onLeave }: FieldsProps) {
   const mayWrite = useMay('media.write')
   const readOnly = useIsLooking() || !mayWrite
   const snapshot = useSnapshot(draft)
+  const [isTyped, setIsTyped] = useState(false)
   const bind = (name: string): Bound => ({
     ...binder(draft, snapshot, { readOnly })(name),
-    onChange: (value) => onEdit(name, value),
+    onChange: (value) => {
+      setIsTyped(true)
+      onEdit(name, value)
+    },
   })
   const { isDirty, state } = snapshot
   const decorative = bind(DECORATIVE)
@@ -105,7 +110,7 @@ function Fields({ file, draft, onEdit, onLeave }: FieldsProps) {
       {next && <SuggestedAlt fileId={file.id} locale={next} value="" onTake={(text) => onEdit(next, text)} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 pt-2">
         <Decorative bound={decorative} />
-        {(isDirty || state.kind !== 'saved') && <SaveState draft={draft} />}
+        {(isTyped || isDirty || state.kind !== 'saved') && <SaveState draft={draft} />}
       </div>
       <ConflictDialog draft={draft} labels={labels} />
     </div>
