@@ -5,12 +5,18 @@ import { Icon } from '../ui/icon.tsx'
 import { useConsole, useIsLooking } from './context.ts'
 import { lowestWith } from './menu.ts'
 
+interface Props {
+  needs?: Capability
+  /** Whether translators write it in their languages; left out: they do where it is content. */
+  isTranslated?: boolean
+}
+
 /** A note above a form that the person's role may only read it, and who may change it, or in which languages it may. */
-export function ReadOnlyNote({ needs = 'content.bulk' }: { needs?: Capability }) {
+export function ReadOnlyNote({ needs = 'content.bulk', isTranslated = needs === 'content.bulk' }: Props) {
   const t = useTranslations('console')
   const format = useFormatter()
   const { site } = useConsole()
-  if (needs === 'content.bulk' && reachOf(site.role, 'translation.write') === 'language') {
+  if (isTranslated && reachOf(site.role, 'translation.write') === 'language') {
     const own = site.languages ?? LOCALES.filter((locale) => locale !== site.sourceLanguage)
     const languages = format.list(own.map((locale) => t(`contentLanguage.${locale}`)))
     return <Note>{t('readOnlyButTranslates', { role: t(`role.${site.role}`), languages })}</Note>

@@ -194,5 +194,7 @@ export interface ListSpec<R> extends ListDescription<R> {
   taking?: ReactNode
   /** The person may only read this list. */
   isReadOnly?: boolean
+  /** False where translators write nothing; true when left out. */
+  isTranslated?: boolean
   words: ListWords
 }

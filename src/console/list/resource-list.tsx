@@ -37,7 +37,7 @@ export function ResourceList<R>({ spec: whole, tabs }: { spec: ListSpec<R>; tabs
       {tabs}
       {/* The tabs stand at one place, whatever their screen says of itself. */}
       {tabs && spec.words.subtitle && <p className="-mt-1.5 mb-3 text-ink-2">{t(spec.words.subtitle)}</p>}
-      {spec.isReadOnly && <ReadOnlyNote />}
+      {spec.isReadOnly && <ReadOnlyNote isTranslated={spec.isTranslated ?? true} />}
       <Tools list={list} />
       <Found list={list} />
       <Foot total={rows.total} isExact={rows.isExact} all={isAsking ? all : undefined} />

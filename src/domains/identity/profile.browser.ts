@@ -200,4 +200,11 @@ test('[C171] a lower role reads the book and is offered nothing that it may not 
   await expect(page.getByRole('textbox', { name: 'Content' })).toHaveAttribute('contenteditable', 'false')
   await expect(page.getByRole('button', { name: /Save|Delete/ })).toHaveCount(0)
   await accessible(page)
+  // Files are no translator's, in no language.
+  for (const path of ['/admin/media', '/admin/media/descriptions']) {
+    await page.goto(`${product.origin}${path}`)
+    await expect(
+      page.getByText('Your role here, Translator, may read this. Editors and above can change it.'),
+    ).toBeVisible()
+  }
 })

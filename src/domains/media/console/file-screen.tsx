@@ -119,7 +119,7 @@ function FileForm({ file: read, draft, onReplaced }: FormProps) {
           <LanguageChoice />
         </span>
         <h1 className="mb-5 wrap-anywhere">{nameOf(file)}</h1>
-        {!mayWrite && <ReadOnlyNote />}
+        {!mayWrite && <ReadOnlyNote isTranslated={false} />}
         <DraftNotices draft={draft} labels={labels} />
         <FileFields
           file={file}

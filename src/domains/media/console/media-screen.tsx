@@ -161,6 +161,7 @@ function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: OpenDialog)
     rowActions,
     bulk: mayBulk ? [{ verb: 'tag', icon: 'tag', form: (form) => <TagDialog {...form} /> }, TRASHING] : [],
     isReadOnly: rowActions.length === 0,
+    isTranslated: false,
     actions: upload && (
       <span className="flex items-center gap-3">
         <span className="text-second text-ink-2 max-wide:hidden">{t('limits')}</span>

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useConsole } from '../../../../console/context.ts'
+import { reachOf } from '../../../../kernel/role.ts'
+import { ReadOnlyNote } from '../../../../console/read-only-note.tsx'
 import { LoadingFailed } from '../../../../console/loading-failed.tsx'
 import { Screen } from '../../../../console/screen.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -39,7 +41,11 @@ export default function DescriptionsScreen() {
       <div className="px-4 pt-4 pb-12 tablet:px-6 tablet:pt-6 wide:px-9 wide:pt-7">
         <h1 className="mb-2 min-h-9 max-tablet:min-h-11 tablet:leading-9">{t('title')}</h1>
         <MediaTabs />
-        <p className="max-w-2xl text-ink-2">{t('descriptions.hint')}</p>
+        {reachOf(site.role, 'media.write') === null ? (
+          <ReadOnlyNote isTranslated={false} />
+        ) : (
+          <p className="max-w-2xl text-ink-2">{t('descriptions.hint')}</p>
+        )}
         {query.isError && (
           <LoadingFailed sentence={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
         )}
