@@ -207,4 +207,11 @@ test('[C171] a lower role reads the book and is offered nothing that it may not 
       page.getByText('Your role here, Translator, may read this. Editors and above can change it.'),
     ).toBeVisible()
   }
+  await page.goto(`${product.origin}/admin/media`)
+  await page
+    .getByRole('row')
+    .nth(1)
+    .click({ position: { x: 40, y: 40 } })
+  await page.waitForURL(/\/admin\/media\/[-0-9a-f]{36}$/)
+  await expect(page.getByLabel('Tags')).toHaveAttribute('readonly')
 })

@@ -112,9 +112,11 @@ function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: OpenDialog)
   const { trashByKey } = useTrash()
   const mayBulk = useMay('content.bulk')
   const reaches = (capability: 'media.write' | 'media.delete') => reachOf(site.role, capability) !== null
-  const onOpen = reaches('media.write') ? (file: FileRow) => ask({ kind: 'edit', file }) : null
+  const mayWrite = reaches('media.write')
+  const pathOf = ({ id }: FileRow) => `/admin/media/${id}`
+  const onOpen: Opening = (file) => (mayWrite ? ask({ kind: 'edit', file }) : void navigate(pathOf(file)))
   const rowActions: RowAction<FileRow>[] = [
-    ...(onOpen
+    ...(mayWrite
       ? [
           {
             id: 'edit',
@@ -127,7 +129,7 @@ function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: OpenDialog)
             id: 'open',
             label: 'console.openEditor',
             icon: 'expand' as const,
-            run: ({ id }: FileRow) => void navigate(`/admin/media/${id}`),
+            run: (file: FileRow) => void navigate(pathOf(file)),
           },
         ]
       : []),
@@ -150,7 +152,7 @@ function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: OpenDialog)
   return {
     id: 'media',
     calls: { list: listFiles, count: countFiles, bulk: bulkFiles, undo: undoBulkFiles },
-    row: { id: ({ id }) => id, name: nameOf, open: () => null },
+    row: { id: ({ id }) => id, name: nameOf, open: (file) => (mayWrite ? null : pathOf(file)) },
     columns: useColumns(onOpen),
     hasRows: true,
     sorts: SORTS,
@@ -172,9 +174,10 @@ function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: OpenDialog)
   }
 }
 
-type Opening = ((file: FileRow) => void) | null
+/** Opens a file: its form over the list, or its screen for who may only read it. */
+type Opening = (file: FileRow) => void
 
-/** What stands beside a name where files are rows. @param onOpen null for who may not write */
+/** What stands beside a name where files are rows. */
 function useColumns(onOpen: Opening): Column<FileRow>[] {
   const t = useTranslations('media')
   const fileSize = useFileSize()
@@ -256,15 +259,11 @@ interface NameProps {
 
 function FileName({ file, onOpen, reach = '' }: NameProps) {
   const name = nameOf(file)
-  const className = 'block min-w-0 truncate text-ui font-[550]'
-  return onOpen ? (
-    <RowButton className={`${className} ${reach}`} title={name} onOpen={() => onOpen(file)}>
+  const className = `block min-w-0 truncate text-ui font-[550] ${reach}`
+  return (
+    <RowButton className={className} title={name} onOpen={() => onOpen(file)}>
       {name}
     </RowButton>
-  ) : (
-    <span className={className} title={name}>
-      {name}
-    </span>
   )
 }
 
