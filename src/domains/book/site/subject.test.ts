@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aWorkplace } from '../../../../test/support/app.ts'
+import { outlineOf } from '../../../app/pages.ts'
+import { contextOf } from '../../../site/page-context.ts'
 
 const { app, site, good } = await aWorkplace('admin')
 
@@ -72,6 +74,21 @@ describe('beside a text of another page stands the plate', () => {
     expect(shownIn(page, 'landing-page')).toEqual({ part: '3', pictures: ['gallery-light-3', 'gallery-3'] })
     expect(page.match(/class="landing-page__row"/g)).toHaveLength(2)
     expect(page).toMatch(/landing-page__band.*<h2[^>]*>Three<\/h2>/s)
+  })
+
+  it('of the book as it was for the first text, as long as an outline serves many pages', async () => {
+    const open = () =>
+      contextOf(site, null, {}, { db: app.db, outlineOf, localPath: (path) => path, originOf: () => '' })
+    const kept = await open()
+    const markOf = async (ctx: typeof kept) => (await ctx.outline.subject?.beside(ctx, { sizes: '' }))?.marks
+    const before = await markOf(kept)
+    expect(before).toMatchObject({ 'data-part': 2 })
+    const parts: { id: string; number: number }[] = await good(`GET /api/forks/${site.id}/book-parts`)
+    const second = parts.find(({ number }) => number === 2)?.id
+    await good(`POST /api/book-parts/${second}/unpublish`)
+    expect(await markOf(kept)).toEqual(before)
+    expect(await markOf(await open())).toMatchObject({ 'data-part': 3 })
+    await good(`POST /api/book-parts/${second}/publish`)
   })
 
   it('and none while the book is off', async () => {

@@ -1,7 +1,7 @@
 import { inLanguage } from '../../../content/item/item-type.ts'
 import { hrefsIn, itemIn } from '../../../kernel/rich-text/item-link.ts'
 import { docOf } from '../../../site/components/rich-text.ts'
-import type { Beside, PageContext, Subject, TextBeside } from '../../../site/page.ts'
+import type { Beside, Subject, TextBeside } from '../../../site/page.ts'
 import { bookItems } from '../actions/book.ts'
 import { findPublicBook, type PublicBook, type Reading, readingOf } from '../public-reads.ts'
 import { findBook } from '../queries.ts'
@@ -24,7 +24,20 @@ export async function findBookAsSubject({ db, site, locale }: Reading): Promise<
     picture: cover,
     offer: { view: 'book.offer', data: offered },
     contents: { path: PARTS_PATH, label: 'book.seeTheParts' },
-    beside: findBeside,
+    beside: besideFinder(),
+  }
+}
+
+/** Reads the book once for all texts: a snapshot renders every post of a site with one outline. */
+function besideFinder(): Subject['beside'] {
+  let reading: ReturnType<typeof findPublicBook> | null = null
+  return async (ctx, text) => {
+    reading ??= findPublicBook(readingOf(ctx))
+    const book = await reading.catch((error: unknown) => {
+      reading = null
+      throw error
+    })
+    return besideIn(book, text)
   }
 }
 
@@ -32,8 +45,7 @@ export async function findBookAsSubject({ db, site, locale }: Reading): Promise<
  * The plate beside a text of another page is that of the part to which the text's first link into the book leads. A text that
  * links to none has the plate that its name draws, always the same one; without a name, the first.
  */
-async function findBeside(ctx: PageContext, { content, name, sizes }: TextBeside): Promise<Beside> {
-  const book = await findPublicBook(readingOf(ctx))
+function besideIn(book: PublicBook | null, { content, name, sizes }: TextBeside): Beside {
   const linked = book ? linkedIn(book, content) : []
   const plates = (book?.parts ?? []).map((part) => part.plate).filter(isPictured)
   const plate = linked.map((link) => link.plate).find(isPictured) ?? plates[drawn(name, plates.length)]
