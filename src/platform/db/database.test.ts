@@ -375,3 +375,19 @@ describe('the types', () => {
     ).not.toThrow()
   })
 })
+
+describe('the words of a rich text', () => {
+  it.each([
+    [[], 0],
+    [['', ' '], 0],
+    [['Some words.', 'and more'], 4],
+    [['a – b', ' — ', '… c ...'], 3],
+    [['« Bonjour » !', 'mots : 5'], 3],
+    [['a\u00a0b\u2009c\u3000d\ne\t\tf'], 6],
+    [['- - -', '--', '12 + 3', '5 €', '¿Qué?', '„Ja“', 'semi-detached, too'], 7],
+  ])('of %j are %i', async (texts, count) => {
+    const content = { type: 'doc', content: [{ content: texts.map((text) => ({ type: 'text', text })) }] }
+    const asked = sql<object>`select words_of(${JSON.stringify(content)}::jsonb) as words`
+    expect(await database.db.transaction([mine], (tx) => tx.run(() => asked))).toEqual([{ words: count }])
+  })
+})
