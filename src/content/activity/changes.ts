@@ -1,4 +1,4 @@
-import { canonical } from '../../kernel/rich-text/canonical.ts'
+import { isSame as isSameValue } from '../../kernel/rich-text/canonical.ts'
 
 type Told = string | number | boolean | null | readonly (string | number)[]
 
@@ -56,10 +56,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  if ((one ?? null) === (other ?? null)) return true
-  return typeof one === 'object' && typeof other === 'object' && canonical(one) === canonical(other)
-}
+/** A field that is missing is empty. */
+const isSame = (one: unknown, other: unknown) => isSameValue(one ?? null, other ?? null)
 
 function isShort(value: unknown): value is Told | undefined {
   if (value === undefined || value === null) return true

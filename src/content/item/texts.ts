@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '../../kernel/locale.ts'
 import { isGroup } from '../contract/translation.ts'
-import { canonical } from '../../kernel/rich-text/canonical.ts'
+import { isSame } from '../../kernel/rich-text/canonical.ts'
 
 /** The texts of an item by language; the stored item itself holds those of the site's source language. */
 export type Translations<T> = Partial<Record<Locale, T>>
@@ -80,12 +80,6 @@ export function editTexts<T extends object>(
 /** Values overwritten by the given ones; in a group one by one. */
 export function merged<T extends object>(values: T, given: Given<T>): T {
   return over(values, given, (value) => value !== undefined)
-}
-
-/** Whether two values are equal as JSON; the database does not keep the order of keys, so it does not count. */
-export function isSame(a: unknown, b: unknown): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object') return a === b
-  return canonical(a) === canonical(b)
 }
 
 function over<T extends object>(values: T, given: object, isTaken: (value: unknown) => boolean): T {

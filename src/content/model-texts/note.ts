@@ -4,7 +4,7 @@ import type { FieldsByLanguage } from '../contract/history.ts'
 import { isUnwritten } from '../contract/translation.ts'
 import type { ItemKey } from '../drafts/queries.ts'
 import { findRevision } from '../history/queries.ts'
-import { isSame } from '../item/texts.ts'
+import { isSame } from '../../kernel/rich-text/canonical.ts'
 import {
   deleteMarks,
   endMarks,

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { ItemKey } from '../drafts/queries.ts'
 import { EVERY_LANGUAGE } from '../item/fields.ts'
 import type { ItemType } from '../item/item-type.ts'
-import { isSame } from '../item/texts.ts'
+import { isSame } from '../../kernel/rich-text/canonical.ts'
 import { listSources, type SourceRow, storeSources } from './queries.ts'
 
 /**

@@ -10,7 +10,7 @@ import { type Item, type ItemType, stateOf, type Values } from '../item/item-typ
 import { replaceDocuments } from '../search/queries.ts'
 import { indexStored } from '../search/rebuild.ts'
 import type { StateChange } from '../item/state.ts'
-import { isSame } from '../item/texts.ts'
+import { isSame } from '../../kernel/rich-text/canonical.ts'
 import { recordActivity } from '../activity/index.ts'
 import { factsAfter } from './work.ts'
 

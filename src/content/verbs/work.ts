@@ -17,7 +17,8 @@ import { readClock } from '../../platform/db/clock.ts'
 import { indexItems } from '../search/documents.ts'
 import type { StateChange } from '../item/state.ts'
 import { noteSources, translated } from '../translating/sources.ts'
-import { editTexts, isSame } from '../item/texts.ts'
+import { isSame } from '../../kernel/rich-text/canonical.ts'
+import { editTexts } from '../item/texts.ts'
 
 /** Who acts on a site, and in which language. */
 interface WorkContext {

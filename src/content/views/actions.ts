@@ -3,7 +3,7 @@ import { conflict, invalidField, notAllowed, notFound } from '../../kernel/probl
 import { actorOf, change, type Ctx, mayDo, requireCapability, siteOf } from '../../platform/context.ts'
 import { brokenConstraint, type Reads } from '../../platform/db/run.ts'
 import { recordActivity } from '../activity/index.ts'
-import { isSame } from '../item/texts.ts'
+import { isSame } from '../../kernel/rich-text/canonical.ts'
 import type { View, ViewCreate, ViewWrite } from './shapes.ts'
 import { VIEWS_MAX } from './contract.ts'
 import * as queries from './queries.ts'

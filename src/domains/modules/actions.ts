@@ -1,5 +1,5 @@
 import { INSTALL, recordActivity } from '../../content/activity/index.ts'
-import { isSame } from '../../content/item/texts.ts'
+import { isSame } from '../../kernel/rich-text/canonical.ts'
 import { conflict, invalidField, notFound, type Problem } from '../../kernel/problem.ts'
 import { slugify } from '../../kernel/slug.ts'
 import { change, type Ctx, siteOf } from '../../platform/context.ts'

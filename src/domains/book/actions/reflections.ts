@@ -1,5 +1,5 @@
 import { itemTypeOf } from '../../../content/item/declared-type.ts'
-import { isSame } from '../../../content/item/texts.ts'
+import { isSame } from '../../../kernel/rich-text/canonical.ts'
 import * as queries from '../queries.ts'
 import { reflectionType } from '../types/reflection.ts'
 import { foundInPart, IN_PART } from './of-part.ts'

@@ -1,6 +1,6 @@
 import { recordActivity } from '../../../../content/activity/index.ts'
 import { keyOf } from '../../../../content/item/item-type.ts'
-import { isSame } from '../../../../content/item/texts.ts'
+import { isSame } from '../../../../kernel/rich-text/canonical.ts'
 import { markEnded, listProposals, listWaitingItems } from '../../../../content/proposals/queries.ts'
 import { isLocale } from '../../../../kernel/locale.ts'
 import { notFound } from '../../../../kernel/problem.ts'

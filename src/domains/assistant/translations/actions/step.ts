@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { insertAnswer } from '../../../../content/model-texts/queries.ts'
 import { keyOf } from '../../../../content/item/item-type.ts'
-import { isSame } from '../../../../content/item/texts.ts'
+import { isSame } from '../../../../kernel/rich-text/canonical.ts'
 import { listProposals, storeProposals } from '../../../../content/proposals/queries.ts'
 import { Problem } from '../../../../kernel/problem.ts'
 import { reachOf } from '../../../../kernel/role.ts'
