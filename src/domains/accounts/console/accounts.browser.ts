@@ -130,11 +130,15 @@ test('a person gets a link for a new password, is disabled and enabled again', a
     const headers = { origin: product.origin }
     const fork = `${product.origin}/api/forks/default`
     const [[post], [file]] = await Promise.all(
-      ['blog', 'media'].map(async (type) => (await page.request.get(`${fork}/${type}?limit=1`, AGAIN)).json()),
+      ['blog', 'media'].map(async (type) =>
+        (await page.request.get(`${fork}/${type}?limit=1`, AGAIN)).json(),
+      ),
     )
     await page.request.put(`${product.origin}/api/blog/${post.id}`, {
       headers,
-      data: { isPublished: false, category: 'Walks' }, ...AGAIN })
+      data: { isPublished: false, category: 'Walks' },
+      ...AGAIN,
+    })
     await page.request.post(`${product.origin}/api/media/${file.id}/trash`, { headers, ...AGAIN })
     await page.goto(`${product.origin}/admin/settings/advanced/activity`)
     await expect(lines.filter({ hasText: 'Post: ' }).first()).toContainText('Status: Published → Draft')
