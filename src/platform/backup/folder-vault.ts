@@ -5,7 +5,7 @@ import { takeLock } from '../db/embedded/lock.ts'
 import { errorCode, failureReason, makeFolders, syncFolder } from '../db/embedded/files.ts'
 import { newId } from '../ids.ts'
 import { StartError } from '../start-error.ts'
-import { copyUnhurried, PIECE } from './unhurried.ts'
+import { copyUnhurried } from './unhurried.ts'
 import type { Shelf, Vault } from '../vault.ts'
 
 /** A vault in a folder, which is made with its first backup. */
@@ -76,7 +76,7 @@ export function folderVault(folder: string): Vault {
         await rm(path, { force: true })
       }
     },
-    read: (shelf, name) => createReadStream(pathOf(shelf, name), { highWaterMark: PIECE }),
+    read: (shelf, name) => createReadStream(pathOf(shelf, name)),
     remove: (shelf, name) => rm(pathOf(shelf, name), { force: true }),
   }
 }

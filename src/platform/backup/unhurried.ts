@@ -7,22 +7,26 @@ import { setTimeout as rest } from 'node:timers/promises'
 import { errorCode } from '../db/embedded/files.ts'
 import { hashOfFile, type Hashed } from './hash.ts'
 
-/** Bytes of a file that are read at a time. */
-export const PIECE = 256 * 1024
+/** Bytes between two rests. */
+const BYTES = 128 * 1024
 
 /** A rest is so many times as long as what was done before it. */
 const REST = 3
 
 /**
- * The pieces of a stream, with a rest behind each: a low priority keeps the processor free for whoever reads pages meanwhile, and
- * neither memory nor disk.
+ * What a stream gives, with rests: a low priority keeps the processor free for whoever reads pages meanwhile, and neither memory
+ * nor disk.
  */
 async function* unhurried(stream: Readable): AsyncGenerator<Buffer> {
   let begun = performance.now()
+  let bytes = 0
   for await (const piece of stream) {
     yield piece
+    bytes += piece.length
+    if (bytes < BYTES) continue
     await rest(REST * (performance.now() - begun))
     begun = performance.now()
+    bytes = 0
   }
 }
 
@@ -30,8 +34,7 @@ async function* unhurried(stream: Readable): AsyncGenerator<Buffer> {
 export const hashUnhurried = (stream: Readable): Promise<Hashed> => hashOfFile(unhurried(stream))
 
 /** The same of a file of this machine. */
-export const hashPathUnhurried = (path: string): Promise<Hashed> =>
-  hashUnhurried(createReadStream(path, { highWaterMark: PIECE }))
+export const hashPathUnhurried = (path: string): Promise<Hashed> => hashUnhurried(createReadStream(path))
 
 /** Copies a file, with rests. @returns SHA-256 and size of the copy: the file itself may still grow */
 export async function copyUnhurried(from: string, to: string): Promise<Hashed> {
@@ -39,7 +42,7 @@ export async function copyUnhurried(from: string, to: string): Promise<Hashed> {
   const hash = createHash('sha256')
   let size = 0
   async function* hashed() {
-    for await (const piece of unhurried(createReadStream(from, { highWaterMark: PIECE }))) {
+    for await (const piece of unhurried(createReadStream(from))) {
       hash.update(piece)
       size += piece.length
       yield piece
