@@ -31,17 +31,6 @@ const TRIES = 3
 
 /** @returns whether something began to move meanwhile, too */
 async function lookAt(page: Page, tags?: string[]): Promise<{ faults: string[]; hasMoved: boolean }> {
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(isEnding)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-
-    /** A spinner never ends, and what follows the scroll ends when it is scrolled. */
-    function isEnding({ effect, timeline }: Animation) {
-      return (
-        timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
-      )
-    }
-  })
   // Half a megabyte, and a screen of the studio stays while another one is opened.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const options = {
@@ -52,6 +41,9 @@ async function lookAt(page: Page, tags?: string[]): Promise<{ faults: string[]; 
   }
   const { violations, hasMoved } = await page.evaluate(async (given) => {
     const { axe } = window as unknown as { axe: Axe }
+    // One may follow another, and none may begin between the last look and the listeners below.
+    for (let ending = thatEnd(); ending.length > 0; ending = thatEnd())
+      await Promise.allSettled(ending.map(({ finished }) => finished))
     let hasMoved = false
     const note = () => (hasMoved = true)
     const begins = ['animationstart', 'transitionrun']
@@ -59,6 +51,19 @@ async function lookAt(page: Page, tags?: string[]): Promise<{ faults: string[]; 
     const { violations } = await axe.run(document, given)
     for (const name of begins) document.removeEventListener(name, note, true)
     return { violations, hasMoved }
+
+    function thatEnd(): Animation[] {
+      return document.getAnimations().filter(isEnding)
+    }
+
+    /** A spinner never ends, and what follows the scroll ends when it is scrolled. */
+    function isEnding({ effect, timeline, playState }: Animation) {
+      return (
+        playState === 'running' &&
+        timeline === document.timeline &&
+        effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+      )
+    }
   }, options)
   return {
     faults: violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
