@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,7 +25,7 @@ const CONFIGURATION =
 export function runUnitTests(args) {
   return withReport(async (file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const isOk = await run('vitest/vitest.mjs', ['run', ...reporters, ...args], {}, 'inherit')
+    const isOk = await run('vitest/vitest.mjs', ['run', ...reporters, ...args], {})
     return counted(isOk, readReport(file, unitReport))
   })
 }
@@ -34,21 +34,14 @@ export function runUnitTests(args) {
  * Runs Playwright with the browser that this machine has, or gets.
  * @param {string[]} args handed on
  * @param {Record<string, string>} more variables of the environment
- * @param {Promise<unknown>} [after] what speaks meanwhile: all is said once it has ended
  * @returns {Promise<Count>}
  * @throws Refusal when no browser can be had
  */
-export async function runBrowserTests(args, more = {}, after) {
+export async function runBrowserTests(args, more = {}) {
   const browser = await findChromium()
   return withReport(async (file) => {
     const env = { ...more, FLYLEAF_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-    const output = after ? openSync(`${file}.said`, 'w') : 'inherit'
-    const isOk = await run('@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], env, output)
-    await after
-    if (typeof output === 'number') {
-      closeSync(output)
-      process.stdout.write(readFileSync(`${file}.said`))
-    }
+    const isOk = await run('@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], env)
     return counted(isOk, readReport(file, browserReport))
   })
 }
@@ -191,16 +184,15 @@ function stop(signal) {
  * @param {string} script inside node_modules
  * @param {string[]} args
  * @param {Record<string, string>} more
- * @param {'inherit' | number} output an open file
  * @returns {Promise<boolean>}
  */
-async function run(script, args, more, output) {
+async function run(script, args, more) {
   const own = Object.entries(process.env).filter(([name]) => !CONFIGURATION.test(name))
   const env = { ...Object.fromEntries(own), ...more }
   const child = spawn(process.execPath, [join(ROOT, 'node_modules', script), ...args], {
     cwd: ROOT,
     env,
-    stdio: ['inherit', output, output],
+    stdio: 'inherit',
   })
   running.add(child)
   const [code, signal] = await once(child, 'close').finally(() => running.delete(child))
