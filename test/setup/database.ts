@@ -26,7 +26,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   // The database's own account has to pass.
   chmodSync(home, 0o711)
   const { dataDir } = prepareDataDir({ given: join(home, 'data'), cloneDir: home })
-  const embedded = await startEmbedded({ dataDir, log, quick: true, maxConnections: 300 })
+  const embedded = await startEmbedded({ dataDir, log, quick: true, maxConnections: 600 })
   const client = new pg.Client(embedded.connection)
   await client.connect()
   await client.query(`create database ${TEMPLATE}`)
