@@ -25,6 +25,8 @@ export function hashOf(
   worker ??= start()
   worker.postMessage({ id, file } satisfies Asked)
   signal.addEventListener('abort', () => {
+    // It was told already.
+    if (!waiting.has(id)) return
     worker?.postMessage({ id, file: null } satisfies Asked)
     settle(id, null)
   })
