@@ -13,9 +13,9 @@ interface Axe {
 }
 
 /**
- * What axe finds in the open page, as `rule: element`; empty when all is well. It looks at what is shown in the end:
- * animations are waited for, and those that begin meanwhile are, too: a note that fades has little contrast. The usual builder for Playwright opens a second page each time and describes all that is
- * right as well, which costs three times as much.
+ * What axe finds in the open page, as `rule: element`; empty when all is well. A note that fades has little contrast, so it looks
+ * once nothing moves, and again where something began to move meanwhile. The usual builder for Playwright opens a second page each
+ * time and describes all that is right as well, which costs three times as much.
  * @param tags names the rules to look at; left out: all
  * @param isFramed the page shows another one, which is looked at by itself elsewhere
  */

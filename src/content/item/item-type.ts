@@ -205,7 +205,7 @@ export interface Searched<F extends object, T extends object> {
   /** Named in results, such as `chapter`; the search has a message for it. */
   kind: string
   entry(item: F & { id: string }, texts: T): SearchEntry
-  /** Whether an item has any text in the source language: the search finds none without. Left out: each has. */
+  /** Whether an item has any text in the source language; the search finds no item without one. Left out: each has. */
   hasWords?(texts: T): boolean
 }
 

@@ -49,7 +49,7 @@ export const fileItems = itemTypeOf(fileType, queries.fileStore, {
       await enqueue(tx, showCrop, { siteId: site.id, fileId: id })
     return facts
   },
-  // Crop and focal point were set on other bytes, which nobody has any more.
+  // A crop and a focal point hold for the bytes that they were set on, and replaced bytes are not kept.
   restorable: ({ crop, focalX, focalY, ...words }, { hash }) =>
     words.hash === hash ? { ...words, crop, focalX, focalY } : words,
   pictureOf: ({ kind, uploadId, path }) => (kind === 'image' && uploadId !== null ? path : null),
