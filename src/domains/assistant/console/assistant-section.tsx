@@ -24,6 +24,7 @@ import { PROTOCOLS, type Protocol } from '../contract.ts'
 import type { AssistantSettings } from '../shapes.ts'
 import { amountIn, countIn } from './numbers.ts'
 import { keptTyped } from './typed.ts'
+import { useBeginning } from './use-beginning.ts'
 
 /** The model that the site asks: where it is, with which key, and what may be spent. */
 export function AssistantSection() {
@@ -37,6 +38,7 @@ export function AssistantSection() {
     staleTime: 0,
     enabled: maySetUp,
   })
+  const { key, begin } = useBeginning(keptOf(site.id), settings.data?.version ?? 0)
   if (!maySetUp) return <p className="text-second text-ink-2">{t('ownerOnly')}</p>
   if (settings.isError)
     return (
@@ -54,20 +56,9 @@ export function AssistantSection() {
     )
   return (
     <div ref={keepFocusAtSubmit}>
-      <FormOf key={settings.data.version} settings={settings.data} />
+      <Form key={key} settings={settings.data} onBegin={begin} />
     </div>
   )
-}
-
-/** The form, which begins anew when what was typed is saved or discarded. */
-function FormOf({ settings }: { settings: AssistantSettings }) {
-  const kept = keptOf(useConsole().site.id)
-  const [round, setRound] = useState(0)
-  const handleBegin = () => {
-    keptTyped.forget(kept)
-    setRound(round + 1)
-  }
-  return <Form key={round} settings={settings} onBegin={handleBegin} />
 }
 
 const typedOf = (value: number | null): string => (value === null ? '' : String(value))
@@ -93,18 +84,8 @@ function Form({ settings, onBegin }: { settings: AssistantSettings; onBegin: () 
   const form = useSubmission(
     keptTyped.of<Typed>(kept)?.values ?? stored,
     async (values) => {
-      // An event may tell of what is saved before the answer does.
-      keptTyped.forget(kept)
-      try {
-        await call(
-          saveAssistantSettings,
-          { params: { forkId: site.id }, body: bodyOf(values) },
-          { ifMatch: seen },
-        )
-      } catch (error) {
-        keptTyped.keep(kept, { values, version: seen })
-        throw error
-      }
+      const input = { params: { forkId: site.id }, body: bodyOf(values) }
+      await call(saveAssistantSettings, input, { ifMatch: seen })
       toast({ title: t('saved') })
       await refresh()
       // Not the form that sent it: until the new values are here, it would keep what was typed once more.

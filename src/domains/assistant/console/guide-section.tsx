@@ -14,6 +14,7 @@ import type { Guide } from '../shapes.ts'
 import { termsIn, wordsOfTerms } from './terms.ts'
 import { keepFocusAtSubmit } from '../../../ui/keep-focus.ts'
 import { keptTyped } from './typed.ts'
+import { useBeginning } from './use-beginning.ts'
 
 /** How the site wants its words to be, language by language. */
 export function GuideSection() {
@@ -28,6 +29,8 @@ export function GuideSection() {
     staleTime: 0,
     enabled: mayWrite,
   })
+  const kept = `guide/${site.id}/${language}`
+  const { key, begin } = useBeginning(kept, guide.data?.version ?? 0)
   if (!mayWrite) return null
   return (
     <section aria-labelledby="assistant-guide" className="mt-10 max-w-130">
@@ -56,21 +59,10 @@ export function GuideSection() {
         />
       )}
       <div ref={keepFocusAtSubmit}>
-        {guide.data && <FormOf key={`${language} ${guide.data.version}`} guide={guide.data} />}
+        {guide.data && <Form key={key} guide={guide.data} kept={kept} onBegin={begin} />}
       </div>
     </section>
   )
-}
-
-/** The form, which begins anew when what was typed is saved or discarded. */
-function FormOf({ guide }: { guide: Guide }) {
-  const kept = `guide/${useConsole().site.id}/${guide.language}`
-  const [round, setRound] = useState(0)
-  const handleBegin = () => {
-    keptTyped.forget(kept)
-    setRound(round + 1)
-  }
-  return <Form key={round} guide={guide} kept={kept} onBegin={handleBegin} />
 }
 
 interface FormProps {
@@ -95,18 +87,8 @@ function Form({ guide, kept, onBegin }: FormProps) {
   const form = useSubmission(
     keptTyped.of<typeof stored>(kept)?.values ?? stored,
     async ({ voice, terms }) => {
-      // An event may tell of what is saved before the answer does.
-      keptTyped.forget(kept)
-      try {
-        await call(
-          saveGuide,
-          { params: { forkId: site.id }, body: { language, voice, terms: termsIn(terms) } },
-          { ifMatch: seen },
-        )
-      } catch (error) {
-        keptTyped.keep(kept, { values: { voice, terms }, version: seen })
-        throw error
-      }
+      const body = { language, voice, terms: termsIn(terms) }
+      await call(saveGuide, { params: { forkId: site.id }, body }, { ifMatch: seen })
       toast({ title: t('guideSaved') })
       await queries.invalidateQueries({ queryKey: ['assistant-guide', site.id] })
       // Not the form that sent it: until the new values are here, it would keep what was typed once more.
