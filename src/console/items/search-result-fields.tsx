@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { TextArea, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import type { EditedItem, Editing } from '../editor/editing.ts'
 import { PanelSection } from '../editor/editor-panel.tsx'
+import { SearchDescriptionField } from '../search-description.tsx'
 import { SearchProof } from '../search-proof.tsx'
 
 interface Props<Item extends EditedItem> {
@@ -16,22 +17,19 @@ interface Props<Item extends EditedItem> {
 export function SearchResultFields<Item extends EditedItem>({ editing, description, path }: Props<Item>) {
   const t = useTranslations('console.items')
   const { type, values, bind } = editing
-  const optional = t('optional')
   const [title, text] = [values.metaTitle || values.title, values.metaDescription || description]
   return (
     <PanelSection label={t('searchResult')}>
       <SearchProof title={title ?? ''} description={text} {...(path && { path })} />
       <TextField
         label={type.labels.metaTitle ?? ''}
-        aside={optional}
+        aside={t('optional')}
         autoComplete="off"
         placeholder={values.title}
         {...bind('metaTitle')}
       />
-      <TextArea
+      <SearchDescriptionField
         label={type.labels.metaDescription ?? ''}
-        aside={optional}
-        dir="auto"
         placeholder={description}
         {...bind('metaDescription')}
       />

@@ -577,6 +577,9 @@ test('[C320] [C321] [C323] the open text is translated, and lines for search eng
   service.answer(says('Title: Five at a table\nDescription: How a circle begins.\nSlug: five-at-a-table'))
   await dialog.getByRole('button', { name: 'Optimize SEO' }).press('Enter')
   await expect(page.getByText('Content has been optimized for search engines.')).toBeVisible()
+  await expect(
+    dialog.getByRole('checkbox', { name: 'Description How a circle begins. 20 of 160' }),
+  ).toBeChecked()
   const slug = dialog.getByRole('checkbox', { name: /Slug.*Once published, the old address leads here/ })
   await expect(slug).not.toBeChecked()
   await dialog.getByRole('button', { name: 'Use 2 of 3' }).press('Enter')

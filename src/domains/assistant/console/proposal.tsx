@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
+import { SEARCH_DESCRIPTION_WISHED } from '../../../console/search-description.tsx'
 import { openItem } from '../../../console/open-item.ts'
 import { wordChanges } from '../../../console/editor/word-changes.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -297,6 +298,17 @@ function Changes({ before, now }: { before: string; now: string }) {
   })
 }
 
+/** In characters; of a description, with what it should stay under. */
+function Length({ of: { field, value } }: { of: SeoLine }) {
+  const t = useTranslations('console.searchDescription')
+  const count = [...value].length
+  return (
+    <span className="text-small text-ink-2">
+      {field === 'metaDescription' ? t('of', { count, most: SEARCH_DESCRIPTION_WISHED }) : count}
+    </span>
+  )
+}
+
 /** Whether readers know the item by another address. */
 const isMoved = (subject: Subject | null, slug: string): boolean => {
   const known = subject?.item.publicSlug ?? null
@@ -356,7 +368,7 @@ function SeoTicks({
                   <span className="block text-small text-ink-2">{t('makesRedirect')}</span>
                 )}
               </span>
-              <span className="text-small text-ink-2">{line.value.length}</span>
+              <Length of={line} />
             </label>
           </li>
         ))}
