@@ -11,6 +11,8 @@ export interface Passage {
   /** The first of its blocks, counted from 1. */
   first: number
   count: number
+  /** The blocks with words among these, as somebody counts who reads the text: from 1. */
+  paragraphs: { first: number; count: number }
   /** The selected words alone, where they lie within one line; the places count from the beginning of the block. */
   words?: { markdown: string; from: number; to: number }
 }
@@ -53,7 +55,8 @@ function textIn(editor: Editor, field: string): OpenText {
       const markdown = markdownOf(blocks)
       if (markdown === '') return null
       const words = blocks.length === 1 ? wordsAt(editor) : null
-      return { markdown, first: first + 1, count: blocks.length, ...(words && { words }) }
+      const paragraphs = paragraphsOf(editor, first, blocks.length)
+      return { markdown, first: first + 1, count: blocks.length, paragraphs, ...(words && { words }) }
     },
     whole: () => markdownOf((editor.getJSON().content ?? []) as JSONContent[]),
     insert(markdown) {
@@ -88,6 +91,13 @@ function blocksAt({ state }: Editor) {
   }
   const isBlank = blocks.length === 1 && state.doc.maybeChild(first)?.textContent === ''
   return { blocks, first, from, to, isBlank }
+}
+
+/** Blocks without words, such as pictures and empty lines, do not count. */
+function paragraphsOf({ state: { doc } }: Editor, first: number, count: number): Passage['paragraphs'] {
+  const isRead = doc.children.map((block) => block.textContent.trim() !== '')
+  const within = isRead.slice(first, first + count).filter(Boolean).length
+  return { first: isRead.slice(0, first).filter(Boolean).length + 1, count: within }
 }
 
 /** The selection, where it is part of one line, without the blanks around it. */

@@ -242,12 +242,14 @@ test('a whole chapter is asked for its summary, which stands beside it until it 
   page,
 }) => {
   await signIn(product, page.request)
-  const words = `${'Rings tell of dry years. '.repeat(40)}\n\nThe last paragraph.`
+  const words = `${'Rings tell of dry years. '.repeat(40)}\n\n---\n\nThe last paragraph.`
   await page.goto(await aChapter(product, page, 'Rings', words))
   const text = page.getByRole('textbox', { name: 'Content' })
   await text.locator('p').last().click()
   service.answer(says('Trees remember.'))
   const dialog = await openAssistant(page)
+  // The line between them is none.
+  await expect(dialog.getByText('paragraph 2, English US')).toBeVisible()
   await dialog
     .getByRole('group', { name: 'About the whole chapter' })
     .getByRole('button', { name: 'Summary' })

@@ -459,7 +459,9 @@ function What({
   const part = ({ item, passage }: Subject) => {
     if (field !== '') return t('assistant.field', { field: item.labels[field] ?? field })
     if (!passage) return null
-    const { first, count, words } = passage
+    const { words } = passage
+    const { first, count } = passage.paragraphs
+    if (count === 0) return t('assistant.blocks', { count: passage.count })
     if (!words) return t('assistant.paragraphs', { first, count })
     return t('assistant.selected', { count: words.markdown.split(/\s+/).length, first })
   }
@@ -660,7 +662,9 @@ function Foot({ talk, subject, onUse, onDiscard, onClose }: FootProps) {
             ? t('replaceField')
             : isWords
               ? t('replaceWords')
-              : t('replace', { count: asked.kind === 'generate' ? (asked.passage?.count ?? 1) : 1 })}
+              : t('replace', {
+                  count: Math.max(1, (asked.kind === 'generate' && asked.passage?.paragraphs.count) || 1),
+                })}
         </Button>
       )}
     </>
