@@ -10,7 +10,14 @@ export interface ToastMessage {
   /** Something failed: screen readers say it at once (assertive). */
   isDestructive?: boolean
   /** A button inside, such as Undo or Retry; pressing it also closes the toast. */
-  action?: { label: string; onAct: () => void }
+  action?: ToastAction
+}
+
+export interface ToastAction {
+  label: string
+  onAct: () => void
+  /** It leads somewhere and undoes nothing. */
+  isLink?: boolean
 }
 
 interface Props {

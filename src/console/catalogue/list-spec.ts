@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { BulkCalls, BulkOutcome as Outcome } from '../../content/contract/bulk.ts'
 import type { Call, OfSite } from '../../kernel/call.ts'
 import type { IconName } from '../../ui/icon.tsx'
+import type { ToastAction } from '../../ui/toast.tsx'
 
 /** Key of a text among all texts, such as `pages.title`. */
 export type MessageKey = string
@@ -87,8 +88,11 @@ export interface BulkVerb {
 export interface BulkForm {
   count: number
   isPending: boolean
-  /** @param send gets the rows as calls name them */
-  onRun: (send: (target: object) => Promise<Outcome>) => void
+  /**
+   * @param send gets the rows as calls name them
+   * @param link stands in the toast behind it
+   */
+  onRun: (send: (target: object) => Promise<Outcome>, link?: ToastAction) => void
   onClose: () => void
 }
 

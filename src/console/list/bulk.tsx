@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { BulkOutcome as Outcome } from '../../content/contract/bulk.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import type { ToastAction } from '../../ui/toast.tsx'
 import { useConsole } from '../context.ts'
 import { useItemToasts } from '../item-toasts.ts'
 import { listKey } from './list-key.ts'
 import { chosenCount, NOTHING, type Selection, targetOf } from './selection.ts'
-import type { BulkOutcome, BulkVerb, ListSpec, Skip, Target } from '../catalogue/list-spec.ts'
+import type { BulkForm, BulkOutcome, BulkVerb, ListSpec, Skip, Target } from '../catalogue/list-spec.ts'
 import { useBulkCalls } from './use-bulk-calls.ts'
+
+/** What a verb with a form of its own is run with. */
+type Sent = Parameters<BulkForm['onRun']>
 
 type Done = Extract<BulkOutcome, { kind: 'done' }>
 
@@ -47,7 +50,7 @@ export function useBulk<R>(
     }
   }
 
-  const run = async (verb: BulkVerb, target: Target, send?: (target: object) => Promise<Outcome>) => {
+  const run = async (verb: BulkVerb, target: Target, ...[send, link]: Partial<Sent>) => {
     setIsPending(true)
     try {
       const outcome = await runBulk(verb.verb, target, send)
@@ -59,7 +62,7 @@ export function useBulk<R>(
             ? { kind: 'dialog', verb, target: now }
             : { kind: 'ask', verb, target: now, isChanged: true },
         )
-      } else tell(verb, target.count, outcome)
+      } else tell(verb, target.count, outcome, link)
       await refetched()
     } catch (error) {
       setStep(null)
@@ -69,7 +72,7 @@ export function useBulk<R>(
     }
   }
 
-  const tell = (verb: BulkVerb, total: number, outcome: Done) => {
+  const tell = (verb: BulkVerb, total: number, outcome: Done, link?: ToastAction) => {
     const { done, skippedCount, failedCount, undo: key } = outcome
     // Failed rows stay chosen, so that they can be tried again.
     const ids = outcome.failed.map(({ id }) => id)
@@ -79,7 +82,7 @@ export function useBulk<R>(
       return
     }
     setStep(null)
-    const action = key === null ? undefined : { label: t('console.undo'), onAct: () => void undo(key) }
+    const action = key === null ? link : { label: t('console.undo'), onAct: () => void undo(key) }
     toasts.succeeded(t(`console.list.done.${verb.verb}`, { done, total }), action)
   }
 
@@ -97,7 +100,7 @@ export function useBulk<R>(
       step.verb.form?.({
         count: step.target.count,
         isPending,
-        onRun: (send) => void run(step.verb, step.target, send),
+        onRun: (...sent) => void run(step.verb, step.target, ...sent),
         onClose: close,
       })
     ) : step?.kind === 'ask' ? (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { BulkForm } from '../../../../console/catalogue/list-spec.ts'
 import { useCall, useConsole } from '../../../../console/context.ts'
@@ -22,6 +22,7 @@ export default function TranslateMany({
   onClose,
 }: BulkForm & { type: string }) {
   const t = useTranslations()
+  const navigate = useNavigate()
   const call = useCall()
   const { site } = useConsole()
   const targets = LOCALES.filter(
@@ -36,12 +37,17 @@ export default function TranslateMany({
   const provider = data?.provider ?? null
   const handleSubmit = () => {
     if (!language || !provider) return
+    const link = {
+      label: t('assistant.many.follow'),
+      isLink: true,
+      onAct: () => void navigate(TRANSLATIONS_PATH),
+    }
     onRun(async (target) => {
       // The list names its rows as every action on many does.
       const body = { type, language, target } as CallInput<typeof beginTranslation>['body']
       const { total } = await call(beginTranslation, { params: { forkId: site.id }, body })
       return { done: total, skippedCount: 0, skipped: [], failedCount: 0, failed: [], undo: null }
-    })
+    }, link)
   }
   return (
     <Dialog
