@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { administer, aDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { openPool } from './database.ts'
 import { newId } from '../ids.ts'
 import { StartError } from '../start-error.ts'
 import { MIGRATIONS, migrate } from './migrate.ts'
@@ -161,6 +163,30 @@ describe('a transaction', () => {
       TypeError,
     )
   })
+})
+
+it('a connection that ends by itself is told of, and one that ends with its pool is not', async () => {
+  const told: string[] = []
+  const pool = openPool({
+    connection: database.connection,
+    name: 'test',
+    size: 1,
+    statementTimeoutMs: 0,
+    log: { warn: (_: object, sentence: string) => told.push(sentence) },
+  })
+  await pool.query('select 1')
+  const ofPool =
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'flyleaf test'"
+  await administer(database.connection, ofPool)
+  await expect.poll(() => told).toEqual(['a database connection ended'])
+  const { promise: left, resolve } = Promise.withResolvers<pg.PoolClient>()
+  pool.on('connect', resolve)
+  await pool.query('select 1')
+  const ended = pool.end()
+  // The server stops before it has read that the connection ends.
+  pool.emit('error', new Error('terminating connection'), await left)
+  await ended
+  expect(told).toHaveLength(1)
 })
 
 it('a day leaves the database as it stands in the calendar', async () => {

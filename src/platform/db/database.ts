@@ -257,7 +257,10 @@ export function openPool({
     allowExitOnIdle: true,
   })
   // Without a listener a connection that ends while idle would end the process.
-  pool.on('error', (error) => log.warn({ pool: name, code: error.message }, 'a database connection ended'))
+  pool.on('error', (error) => {
+    // At a stop the server may end a connection before it has read that the pool does.
+    if (!pool.ending) log.warn({ pool: name, code: error.message }, 'a database connection ended')
+  })
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
