@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leastTextContrast } from '../../test/support/plate-text.ts'
+import { leastTextContrast, STRANGE } from '../../test/support/plate-text.ts'
 import { drawPlate } from './plate.ts'
 import { randomOf } from './random.ts'
 import { plateOfSeries } from './series.ts'
@@ -14,7 +14,7 @@ it('lets text stand on plates of two hundred books in any colours', () => {
       .toString(16)
       .padStart(6, '0')}`
   for (let book = 0; book < BOOKS; book++) {
-    const colors = book % 5 === 0 ? [] : [any(), any(), any()]
+    const colors = STRANGE[book] ?? (book % 5 === 0 ? [] : [any(), any(), any()])
     const plate = plateOfSeries({ book: `stranger ${book}`, part: 1 + (book % 6), colors })
     const least = leastTextContrast(drawPlate({ ...plate, ...FRAME }), plate.inks.ground)
     expect(least, JSON.stringify(plate)).toBeGreaterThanOrEqual(4.5)

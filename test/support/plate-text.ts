@@ -6,6 +6,17 @@ const TEXT = '#f7f2e8'
 const SCRIM = 0.78
 const REACH = 0.4
 
+/** Colours of parts that an author could choose. */
+export const STRANGE: readonly string[][] = [
+  ['#ffd1dc', '#e0f7e9', '#fdf6c9'],
+  ['#ff00ff', '#00ff66', '#ffff00'],
+  ['#808080', '#909090', '#707070'],
+  ['#c0ffee', '#c0ffee', '#c0ffee'],
+  ['#000000', '#000000', '#000000'],
+  ['#ffffff', '#ffffff', '#ffffff'],
+  ['#123456'],
+]
+
 /** Contrast of text on the lightest pixel that it can stand on, under the scrim of the gallery. */
 export function leastTextContrast({ pixels, width, height }: Plate, ground: string): number {
   const scrim = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16))
