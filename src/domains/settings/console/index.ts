@@ -24,10 +24,15 @@ export const settingsConsole: Slice = {
   settings: sectionsOf.flatMap(({ path, needs, fields = [], finds = [] }) =>
     [...fields.map((name) => `field.${name}`), ...finds].map((key) => ({
       label: `settings.${key}`,
-      ...(key.startsWith('field.') && { hint: `settings.${key.slice('field.'.length)}Hint` }),
+      ...(key.startsWith('field.') && { hint: hintOf(key.slice('field.'.length)) }),
       path,
       ...(needs && { needs }),
     })),
   ),
   screens: [{ path: '/admin/settings/:tab?/:section?', load: () => import('./settings-screen.tsx') }],
+}
+
+/** Key of what stands below a field; one field is the same as in the editors. */
+function hintOf(name: string): string {
+  return name === 'seoDescription' ? 'console.searchDescription.hint' : `settings.${name}Hint`
 }
