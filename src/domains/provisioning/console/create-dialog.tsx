@@ -5,7 +5,8 @@ import { FormDialog } from '../../../console/form-dialog.tsx'
 import { useSubmission } from '../../../console/use-submission.ts'
 import { LOCALES, type Locale } from '../../../kernel/locale.ts'
 import { isSlug, slugify } from '../../../kernel/slug.ts'
-import { FieldNotes, SelectField, TextField } from '../../../ui/field.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { FileField } from '../../../ui/file-field.tsx'
 import { CallError, sendFile } from '../../../ui/client.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { ZoneField } from '../../settings/ui.tsx'
@@ -32,7 +33,13 @@ export function CreateDialog({ taken, onClose, onMade }: Props) {
       {!isFile && <Names form={form} taken={taken} />}
       <Beginnings value={values.start} other={site.name} onChange={(start) => set({ start })} />
       {isFile ? (
-        <FileField error={errors.file} onChange={(file) => set({ file })} />
+        <FileField
+          label={t('file')}
+          accept=".zip,application/zip"
+          hint={t('fileHint')}
+          error={errors.file}
+          onChange={(file) => set({ file })}
+        />
       ) : (
         <Place form={form} site={site} />
       )}
@@ -115,34 +122,6 @@ function Place({ form: { values, set, errors }, site }: PlaceProps) {
           onChange: (timezone) => set({ timezone }),
         }}
       />
-    </div>
-  )
-}
-
-interface FileProps {
-  error: string | undefined
-  onChange: (file: File | null) => void
-}
-
-function FileField({ error, onChange }: FileProps) {
-  const t = useTranslations('provisioning')
-  const id = useId()
-  return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-second font-semibold">
-        {t('file')}
-      </label>
-      <input
-        id={id}
-        type="file"
-        name="file"
-        accept=".zip,application/zip"
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
-        onChange={({ target }) => onChange(target.files?.[0] ?? null)}
-        className="w-full cursor-pointer rounded-control text-ui text-ink-2 file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-control file:bg-surface file:px-3 file:font-semibold file:text-ink hover:file:bg-hover max-tablet:file:min-h-12"
-      />
-      <FieldNotes id={id} error={error} hint={t('fileHint')} />
     </div>
   )
 }
