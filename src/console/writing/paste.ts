@@ -259,7 +259,10 @@ function takeFootnotes(body: HTMLElement): void {
     if (words.childNodes.length === 0) words.append(...note.childNodes)
     trimStart(words)
     ;(link.closest('sup') ?? link).replaceWith(words)
+    const list = note.parentElement
     note.remove()
+    // A list without entries would become one with an empty one.
+    if (list?.matches('ol, ul') && list.childElementCount === 0) list.remove()
   }
   for (const list of body.querySelectorAll('[style*="mso-element:footnote-list"]')) list.remove()
 }
