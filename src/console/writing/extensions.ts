@@ -11,7 +11,11 @@ import { Tables } from './tables.ts'
 import { Verse } from './verse.ts'
 
 /** The editor's extensions: it knows exactly what can be stored. */
-export function extensionsOf(placeholder: string, targets: LinkTargetStore, others: Extensions): Extensions {
+export function extensionsOf(
+  placeholder: string,
+  targets: LinkTargetStore | null,
+  others: Extensions,
+): Extensions {
   return [
     StarterKit.configure({
       heading: { levels: [1, 2, 3, 4] },

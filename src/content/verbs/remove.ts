@@ -26,7 +26,11 @@ export async function purgeIn(
   await removeIn(tx, type, activityContext, { forkId: siteId, id }, ({ isTrashed }) => isTrashed)
 }
 
-async function removeIn(
+/**
+ * Deletes an item for good in a larger transaction; one that is gone was deleted, and recorded, before.
+ * @throws Problem after the rules of the type
+ */
+export async function removeIn(
   tx: Tx,
   type: ItemType,
   activityContext: ActivityContext,

@@ -35,3 +35,24 @@ export const orderChapters: Call<{
   summary:
     'Puts the named chapters into the given order: they get the places 1, 2, 3 and so on, in one part where partId is given',
 }
+
+/** Largest manuscript that is taken over, in bytes of its text: that of a book of a million words. */
+const MANUSCRIPT_BODY = 16 * 1024 * 1024
+
+export const importBook: CallOf<typeof shapes.importBook> = {
+  method: 'POST',
+  path: '/api/forks/:forkId/book-import',
+  summary:
+    'Creates the parts and chapters of a manuscript behind those of the book, as drafts, all of them or none; the answer names them in their order',
+  policy: { kind: 'site', capability: 'book.write' },
+  status: 201,
+  bodyLimit: MANUSCRIPT_BODY,
+}
+
+export const takeBackImport: CallOf<typeof shapes.takeBackImport> = {
+  method: 'POST',
+  path: '/api/forks/:forkId/book-import/undo',
+  summary:
+    'Deletes the named drafts of parts and chapters for good, all of them or none; 409 when one of them was changed since it was created',
+  policy: { kind: 'site', capability: 'book.write' },
+}

@@ -8,12 +8,20 @@ import { breathItems } from './actions/breath.ts'
 import { chapterItems } from './actions/chapters.ts'
 import { evidenceItems } from './actions/evidence.ts'
 import { introItems } from './actions/intro.ts'
+import * as manuscript from './actions/manuscript.ts'
 import * as ordering from './actions/order.ts'
 import { partItems, partVerbs } from './actions/parts.ts'
 import * as publicLists from './actions/public-lists.ts'
 import { reflectionItems } from './actions/reflections.ts'
 import { visualItems } from './actions/visuals.ts'
-import { listChaptersOfPart, listParts, orderChapters, readOrder } from './calls.ts'
+import {
+  importBook,
+  listChaptersOfPart,
+  listParts,
+  orderChapters,
+  readOrder,
+  takeBackImport,
+} from './calls.ts'
 import * as seeds from './import.ts'
 import { shapes } from './shapes.ts'
 import { bookCalls } from './types/book.ts'
@@ -68,9 +76,16 @@ export const servedBook: readonly ServedType[] = [
   {
     ...servedRecord(ordering.orderItems),
     routes: routesOf(
-      { readOrder, listChaptersOfPart },
-      { readOrder: shapes.readOrder, listChaptersOfPart: shapes.listChaptersOfPart },
+      { readOrder, listChaptersOfPart, importBook, takeBackImport },
       {
+        readOrder: shapes.readOrder,
+        listChaptersOfPart: shapes.listChaptersOfPart,
+        importBook: shapes.importBook,
+        takeBackImport: shapes.takeBackImport,
+      },
+      {
+        importBook: (ctx, { body }) => manuscript.importBook(ctx, body),
+        takeBackImport: (ctx, { body }) => manuscript.takeBackImport(ctx, body),
         readOrder: (ctx) => ordering.readOrder(ctx),
         listChaptersOfPart: (ctx, { params }) => publicLists.listChaptersOfPart(ctx, params.id),
       },

@@ -5,7 +5,8 @@ import { shapesOf } from '../../content/type/shapes.ts'
 import type { Shapes } from '../../kernel/endpoint.ts'
 import { listQuery } from '../../kernel/list-shape.ts'
 import { STATUSES } from '../../kernel/publication.ts'
-import { byId, ofSite } from '../../kernel/shape.ts'
+import { writtenSchema } from '../../kernel/rich-text/shape.ts'
+import { bodyShape, byId, idList, ofSite, requiredText } from '../../kernel/shape.ts'
 import { orderRules } from './rules.ts'
 import { breathType } from './types/breath.ts'
 import { chapterType } from './types/chapter.ts'
@@ -85,6 +86,31 @@ const waitingOrder = z.object({
 
 export type WaitingOrder = z.infer<typeof waitingOrder>
 
+/** Most parts of a manuscript, and most chapters of one of its parts. */
+const PARTS_MAX = 200
+const CHAPTERS_MAX = 500
+
+const manuscriptChapter = z.strictObject({ title: requiredText('Title'), content: writtenSchema })
+
+const manuscriptPart = z.strictObject({
+  title: requiredText('Title'),
+  chapters: several('Chapters', manuscriptChapter, CHAPTERS_MAX),
+})
+
+const partsAndChapters = {
+  parts: idList('parts', PARTS_MAX),
+  chapters: idList('chapters', PARTS_MAX * CHAPTERS_MAX),
+}
+
+/** A list that must be given. */
+function several<T extends z.ZodMiniType>(name: string, entry: T, max: number) {
+  return z
+    .array(entry, `${name} must be a list`)
+    .check(z.maxLength(max, `${name} may have at most ${max} entries`))
+}
+
+export type ManuscriptPart = z.infer<typeof manuscriptPart>
+
 /** Input and output of each call, by its name. */
 export const shapes = {
   readOrder: { params: ofSite, answer: waitingOrder },
@@ -95,4 +121,10 @@ export const shapes = {
     body: z.extend(orderWrite, { partId: z.optional(ruleOf(partId).rule) }),
     answer: z.array(shapesOf(chapterType).row),
   },
+  importBook: {
+    params: ofSite,
+    body: bodyShape({ parts: several('Parts', manuscriptPart, PARTS_MAX) }),
+    answer: z.object({ parts: z.array(z.string()), chapters: z.array(z.string()) }),
+  },
+  takeBackImport: { params: ofSite, body: bodyShape(partsAndChapters) },
 } satisfies Record<string, Shapes>

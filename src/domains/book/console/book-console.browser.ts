@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { faultsOf } from '../../../../test/support/axe.ts'
+import { aDocx, anEpub, wordNoted, wordParagraph, wordPicture } from '../../../../test/support/manuscripts.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
 import { AGAIN, confirmPublication, publishOpen, signIn } from '../../../../test/support/studio.ts'
 
@@ -465,3 +467,148 @@ test('[C630] [C658] corrections of the book are added, changed, hidden and delet
   await expect(page.getByText('Page 41')).toHaveCount(0)
   expect(await publicPage()).not.toContain('The mill stood in 1815')
 })
+
+test.describe('a manuscript', () => {
+  const PICTURE = readFileSync(join(import.meta.dirname, '../../../../public/icons/icon-192.png'))
+
+  const choose = (page: Page, name: string, buffer: Buffer) =>
+    page.getByLabel('Manuscript').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+
+  const openImport = async (browser: Browser) => {
+    const page = await aBrowser(browser)
+    await open(page, '/admin/book/import')
+    await expect(page.getByLabel('Manuscript')).toBeVisible()
+    return page
+  }
+
+  test('[C487] [C489] of Word is shown with what it holds, taken over as drafts with notes and pictures, and taken back', async ({
+    browser,
+  }) => {
+    const page = await openImport(browser)
+    await axe(page)
+    await choose(page, 'salt-letters.docx', await saltLetters(PICTURE))
+    const found = page.getByRole('region', { name: 'Found' })
+    await expect(found.getByText('Ebb', { exact: true })).toBeVisible()
+    await expect(page.getByText('Nothing is in your book yet.')).toBeVisible()
+    for (const told of ['1 picture', '1 tracked change', '1 comment'])
+      await expect(page.getByText(told, { exact: true })).toBeVisible()
+    await found.getByRole('button', { name: 'The key under the oar' }).press('Enter')
+    const text = page.getByRole('region', { name: 'The key under the oar, as it will read' })
+    await expect(text.getByText('The tin, photographed in 1998')).toBeVisible()
+    await expect(text.locator('img')).toHaveJSProperty('complete', true)
+    await axe(page)
+    await found.getByRole('checkbox', { name: 'Take Notes to myself, delete' }).press('Space')
+    await page.getByRole('button', { name: 'Take over 2 parts, 2 chapters' }).press('Enter')
+    await expect(page.getByText('2 parts, 2 chapters are in your book')).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/book\/outline$/)
+    await expect(page.getByText('Three names for rain').first()).toBeVisible()
+
+    const parts: { title: string; isPublished: boolean; chapters: { uid: string; title: string }[] }[] =
+      await read(page, 'book-parts')
+    expect(
+      parts.slice(-2).map(({ title, isPublished, chapters }) => [title, isPublished, chapters.length]),
+    ).toEqual([
+      ['Ebb', false, 1],
+      ['Flood', false, 1],
+    ])
+    const id = parts.at(-2)?.chapters[0]?.uid ?? ''
+    const stored = await (await page.request.get(`${product.origin}/api/book-chapters/${id}`, AGAIN)).json()
+    const words = JSON.stringify(stored.content)
+    expect(words).toContain('{"type":"footnote","content":[{"text":"A biscuit tin.","type":"text"}]}')
+    const [, src = ''] = /"src":"(\/[^"]+)"/.exec(words) ?? []
+    expect((await page.request.get(product.origin + src, AGAIN)).status()).toBe(200)
+    expect(words).toContain('"alt":"A rusted tin"')
+
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(page.getByText('It is taken back')).toBeVisible()
+    await expect(page.getByText('Three names for rain')).toHaveCount(0)
+    expect(((await read(page, 'book-parts')) as unknown[]).length).toBe(parts.length - 2)
+    await page.context().close()
+  })
+
+  test('[C489] of EPUB is read in its order, with the names of its contents, its notes and its pictures', async ({
+    browser,
+  }) => {
+    const page = await openImport(browser)
+    const book = await anEpub({
+      title: 'Tide Tables',
+      pictures: { 'moon.png': PICTURE },
+      files: {
+        'one.xhtml':
+          '<p>High water at six.<a href="notes.xhtml#n1" id="r1">1</a></p><p><img src="img/moon.png" alt="The moon"/></p>',
+        'two.xhtml':
+          '<h1>Slack</h1><p>Nothing moves.<a epub:type="noteref" href="#n1">1</a></p><aside epub:type="footnote" id="n1"><p>Almost.</p></aside>',
+        'notes.xhtml':
+          '<ol><li id="n1"><p>By the harbour clock. <a href="one.xhtml#r1">back</a></p></li></ol>',
+      },
+      contents: { 'one.xhtml': 'Springs', 'two.xhtml': 'Neaps' },
+    })
+    await choose(page, 'tides.epub', book)
+    const found = page.getByRole('region', { name: 'Found' })
+    await expect(found.getByRole('checkbox', { name: 'Tide Tables' })).toBeChecked()
+    await expect(found.getByRole('button', { name: /^(Springs|Slack)$/ })).toHaveText(['Springs', 'Slack'])
+    const text = page.getByRole('region', { name: 'Springs, as it will read' })
+    await expect(text.locator('[data-footnote]')).toHaveText('By the harbour clock.')
+    await expect(text.getByRole('img', { name: 'The moon' })).toBeVisible()
+    await found.getByRole('button', { name: 'Slack' }).press('Enter')
+    const next = page.getByRole('region', { name: 'Slack, as it will read' })
+    await expect(next.locator('[data-footnote]')).toHaveText('Almost.')
+    await expect(next.locator('p')).toHaveCount(1)
+    await expect(page.getByText('All of it comes along.')).toBeVisible()
+    await page.context().close()
+  })
+
+  test('[C489] of Markdown can be divided otherwise, and what is no manuscript is refused in words', async ({
+    browser,
+  }) => {
+    const page = await openImport(browser)
+    for (const [name, bytes, sentence] of [
+      ['old.doc', 'Words', 'Open it in Word and save it as .docx.'],
+      ['book.pdf', '%PDF', 'This kind of file cannot be read.'],
+      ['torn.docx', 'PK torn', 'The file cannot be read.'],
+      ['empty.md', '\n\n', 'There is no text in this file.'],
+    ] as const) {
+      await choose(page, name, Buffer.from(bytes))
+      await expect(page.getByText(sentence)).toBeVisible()
+    }
+    await axe(page)
+    await choose(
+      page,
+      'tides.md',
+      Buffer.from('# Ebb\n\n## The key\n\nOne two.\n\n# Flood\n\n## Rain\n\nOne.\n'),
+    )
+    const take = page.getByRole('button', { name: /^Take over/ })
+    await expect(take).toHaveText('Take over 2 parts, 2 chapters')
+    await page.getByLabel('Parts and chapters').selectOption({ label: 'A chapter at each heading 1' })
+    await expect(take).toHaveText('Take over 1 part, 2 chapters')
+    await page.getByRole('checkbox', { name: 'tides' }).press('Space')
+    await expect(take).toBeDisabled()
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+    await expect(page.getByLabel('Manuscript')).toBeVisible()
+    await page.context().close()
+  })
+})
+
+/** A manuscript with what writers have in theirs. */
+function saltLetters(picture: Buffer): Promise<Buffer> {
+  const body = [
+    wordParagraph('Salt Letters', 'Title'),
+    wordParagraph('Ebb', 'Heading1'),
+    wordParagraph('The key under the oar', 'Heading2'),
+    wordNoted('The letters had been kept in a tin.', 1),
+    wordPicture('tin.png', 'A rusted tin'),
+    wordParagraph('The tin, photographed in 1998', 'Caption'),
+    wordPicture('map.emf', 'A map of the bay'),
+    wordParagraph('Flood', 'Heading1'),
+    wordParagraph('Three names for rain', 'Heading2'),
+    '<w:p><w:ins w:id="9" w:author="Ana"><w:r><w:t>It rained.</w:t></w:r></w:ins></w:p>',
+    wordParagraph('Notes to myself, delete', 'Heading2'),
+    wordParagraph('Call the printer.'),
+  ]
+  return aDocx({
+    body: body.join(''),
+    pictures: { 'tin.png': picture, 'map.emf': Buffer.from('emf') },
+    notes: ['A biscuit tin.'],
+    comments: ['Is this true?'],
+  })
+}

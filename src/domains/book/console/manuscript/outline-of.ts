@@ -1,0 +1,128 @@
+import { countWords } from '../../../../kernel/reading-time.ts'
+import { plainText } from '../../../../kernel/rich-text/plain-text.ts'
+import { type Block, CURRENT_VERSION, type Heading } from '../../../../kernel/rich-text/schema.ts'
+
+/** At which headings parts and chapters begin; null: there are none. */
+export interface Levels {
+  part: number | null
+  chapter: number | null
+}
+
+export interface FoundChapter {
+  /** '' for text before any heading. */
+  title: string
+  blocks: Block[]
+}
+
+export interface FoundPart {
+  /** '' where the manuscript names no parts. */
+  title: string
+  chapters: FoundChapter[]
+}
+
+/** A manuscript that was read. */
+export interface Manuscript {
+  /** '' where it has none of its own. */
+  title: string
+  blocks: Block[]
+}
+
+type Level = Heading['attrs']['level']
+
+/** Takes the title of a whole manuscript off: its one highest heading, when others stand below it. */
+export function titled(blocks: readonly Block[]): Manuscript {
+  const headings = blocks.filter(isHeading)
+  const [first] = headings
+  const highest = Math.min(...headings.map(({ attrs }) => attrs.level))
+  const isTitle =
+    first?.attrs.level === highest &&
+    headings.length > 1 &&
+    headings.filter(({ attrs }) => attrs.level === highest).length === 1
+  if (!first || !isTitle) return { title: '', blocks: [...blocks] }
+  return { title: textOf(first), blocks: blocks.filter((block) => block !== first) }
+}
+
+/** The ways in which a manuscript can be divided; the likeliest is first. */
+export function levelsIn(blocks: readonly Block[]): Levels[] {
+  const levels = [...new Set(blocks.filter(isHeading).map(({ attrs }) => attrs.level))].toSorted(
+    (a, b) => a - b,
+  )
+  const [highest, next] = levels
+  if (highest === undefined) return [{ part: null, chapter: null }]
+  const ways: Levels[] = levels.flatMap((chapter, i) => [
+    { part: null, chapter },
+    ...(i > 0 ? [{ part: levels[i - 1] ?? null, chapter }] : []),
+  ])
+  if (next === undefined || !isDivider(blocks, highest, next)) return ways
+  return ways.toSorted((a, b) => Number(isLikely(b)) - Number(isLikely(a)))
+
+  function isLikely({ part, chapter }: Levels): boolean {
+    return part === highest && chapter === next
+  }
+}
+
+/** Whether most headings of a level have no text of their own: the next heading follows at once. */
+function isDivider(blocks: readonly Block[], level: Level, next: Level): boolean {
+  const places = blocks.flatMap((block, i) => (isHeading(block) && block.attrs.level === level ? [i] : []))
+  const bare = places.filter((place) => {
+    const after = blocks[place + 1]
+    return after !== undefined && isHeading(after) && after.attrs.level === next
+  })
+  return bare.length * 2 > places.length
+}
+
+/** Divides a manuscript into parts and chapters; text between a part and its first chapter is a chapter with the part's title. */
+export function outlineOf(blocks: readonly Block[], { part, chapter }: Levels): FoundPart[] {
+  const parts: FoundPart[] = []
+  const partNow = () => parts.at(-1) ?? begun({ title: '', chapters: [] })
+  const begun = (found: FoundPart) => {
+    parts.push(found)
+    return found
+  }
+  let open: FoundChapter | null = null
+  for (const block of blocks) {
+    const level = isHeading(block) ? block.attrs.level : null
+    if (isHeading(block) && level === part) {
+      begun({ title: textOf(block), chapters: [] })
+      open = null
+    } else if (isHeading(block) && chapter !== null && level !== null && level <= chapter) {
+      open = { title: textOf(block), blocks: [] }
+      partNow().chapters.push(open)
+    } else {
+      if (!open) {
+        const found = partNow()
+        open = { title: found.title, blocks: [] }
+        found.chapters.push(open)
+      }
+      open.blocks.push(chapter === null ? block : lowered(block, chapter))
+    }
+  }
+  for (const found of parts)
+    found.chapters = found.chapters.filter(
+      ({ title, blocks }) => title !== '' || wordsIn(blocks) > 0 || blocks.some(isFigure),
+    )
+  return parts.filter(({ title, chapters }) => title !== '' || chapters.length > 0)
+}
+
+/** The headings of a chapter begin at the second level, since its title is the first. */
+function lowered(block: Block, chapter: number): Block {
+  if (!isHeading(block)) return block
+  const level = Math.max(2, Math.min(4, block.attrs.level - chapter + 1)) as Level
+  return { ...block, attrs: { level } }
+}
+
+const isHeading = (block: Block): block is Heading => block.type === 'heading' && textOf(block) !== ''
+const isFigure = (block: Block) => block.type === 'figure'
+
+export const wordsIn = (blocks: readonly Block[]): number => countWords(textOfAll(blocks))
+
+const textOfAll = (blocks: readonly Block[]): string =>
+  plainText({ v: CURRENT_VERSION, doc: { type: 'doc', content: [...blocks] } })
+
+/** On one line, without notes. */
+const textOf = (block: Heading): string =>
+  (block.content ?? [])
+    .map((node) => (node.type === 'text' ? node.text : node.type === 'hardBreak' ? ' ' : ''))
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useCall, useConsole } from '../../../../console/context.ts'
+import { listKey } from '../../../../console/list/list-key.ts'
+import { useToast } from '../../../../console/toasts.tsx'
+import { CURRENT_VERSION, type RichText } from '../../../../kernel/rich-text/schema.ts'
+import { sentenceOf } from '../../../../ui/client.ts'
+import { importBook, takeBackImport } from '../../calls.ts'
+import { chapterList } from '../lists.ts'
+import type { Chapter, Part } from './choice.ts'
+import { fileOf, picturesIn, withPictures } from './pictures.ts'
+
+/** How far the pictures of a manuscript are. */
+interface Sending {
+  sent: number
+  total: number
+}
+
+/** Takes a manuscript over: first its pictures go into the library, then its words into the book, all at once. */
+export function useTakeOver() {
+  const t = useTranslations('book.manuscript')
+  const call = useCall()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { site, slices } = useConsole()
+  const [sending, setSending] = useState<Sending | null>(null)
+  const [failure, setFailure] = useState('')
+  // They stay in the library where what follows fails, so that the next try sends only the others.
+  const [sentPictures] = useState(() => new Map<string, string>())
+  const library = slices.find(({ pictures }) => pictures)?.pictures
+  const params = { forkId: site.id }
+
+  const readAgain = async () => {
+    void queries.invalidateQueries({ queryKey: listKey(site.id, chapterList.id) })
+    await queries.invalidateQueries({ queryKey: ['book'] })
+  }
+
+  async function sendPictures(chapters: readonly Chapter[]): Promise<void> {
+    const all = new Map<string, string>()
+    for (const { title, blocks } of chapters) for (const src of picturesIn(blocks)) all.set(src, title)
+    const open = [...all].filter(([src]) => !sentPictures.has(src))
+    for (const [i, [src, title]] of open.entries()) {
+      setSending({ sent: all.size - open.length + i, total: all.size })
+      if (library) sentPictures.set(src, await library.send(call, site.id, fileOf(src, title), () => {}).done)
+    }
+  }
+
+  function contentOf({ blocks }: Chapter): RichText {
+    const content = withPictures(blocks, (src) => sentPictures.get(src) ?? null)
+    return {
+      v: CURRENT_VERSION,
+      doc: { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] },
+    }
+  }
+
+  async function takeOver(parts: readonly Part[]): Promise<void> {
+    setFailure('')
+    setSending({ sent: 0, total: 0 })
+    try {
+      await sendPictures(parts.flatMap(({ chapters }) => chapters))
+      const body = {
+        parts: parts.map(({ title, chapters }) => ({
+          title,
+          chapters: chapters.map((chapter) => ({ title: chapter.title, content: contentOf(chapter) })),
+        })),
+      }
+      const created = await call(importBook, { params, body })
+      await readAgain()
+      const counts = { parts: created.parts.length, chapters: created.chapters.length }
+      const takeBack = async () => {
+        try {
+          await call(takeBackImport, { params, body: created })
+          await readAgain()
+          toast({ title: t('takenBack') })
+        } catch (error) {
+          toast({
+            title: t('notTakenBack'),
+            description: sentenceOf(error) || t('noAnswer'),
+            isDestructive: true,
+          })
+        }
+      }
+      toast({
+        title: t('taken', counts),
+        description: t('takenText'),
+        action: { label: t('undo'), onAct: () => void takeBack() },
+      })
+      await navigate('/admin/book/outline')
+    } catch (error) {
+      setFailure(sentenceOf(error) || t('noAnswer'))
+    }
+    setSending(null)
+  }
+
+  return { sending, failure, takeOver }
+}
