@@ -18,7 +18,13 @@ import {
   servedFile,
   type UsesOf,
 } from '../domains/media/index.ts'
-import { findRedirectFor, redirectsRoutes, usesInRedirects } from '../domains/redirects/index.ts'
+import { namedInvitations } from '../domains/people/index.ts'
+import {
+  findRedirectFor,
+  namedRedirects,
+  redirectsRoutes,
+  usesInRedirects,
+} from '../domains/redirects/index.ts'
 import { provisioningRoutes } from '../domains/provisioning/index.ts'
 import { searchRoutes } from '../domains/search/index.ts'
 import { picturesOfSite, settingsRoutes } from '../domains/settings/index.ts'
@@ -91,7 +97,7 @@ export const ROUTES: Route[] = [
   ...mediaRoutes({ uses: [usesInItems, ...SERVED.flatMap(({ uses }) => uses ?? []), usesInRedirects] }),
   ...dashboardRoutes(ON_DASHBOARD),
   ...searchRoutes({ types: NAMED, linked: ITEM_TYPES.map(({ review }) => review) }),
-  ...activityRoutes({ types: NAMED }),
+  ...activityRoutes({ types: [...NAMED, namedInvitations, namedRedirects] }),
   ...reviewRoutes({ types: REVIEWED, pagesAt: PAGES_AT, missingFiles }),
   ...provisioningRoutes({ types: REVIEWED }),
   ...TRANSLATIONS.routes,

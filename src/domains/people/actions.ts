@@ -152,11 +152,12 @@ export async function renewInvitation(ctx: Ctx, id: string): Promise<MadeInvitat
 /** Withdraws a link. @throws as `renewInvitation` */
 export async function withdrawInvitation(ctx: Ctx, id: string): Promise<void> {
   await changed(ctx, async (tx, _, own) => {
-    const { role } = await invitationIn(ctx, tx, id)
+    const { role, languages } = await invitationIn(ctx, tx, id)
     requireRoleWithin(own, role)
     const { id: siteId } = siteOf(ctx)
     await queries.deleteInvitation(tx, siteId, id)
-    recordActivity(tx, ctx, { siteId, action: 'invitation.delete', objectId: id })
+    const deed = { siteId, objectId: id, before: { role, languages }, after: NO_ACCESS }
+    recordActivity(tx, ctx, { ...deed, action: 'invitation.delete' })
   })
 }
 

@@ -305,6 +305,26 @@ describe('access', () => {
     expect(await people()).toHaveLength(2)
   })
 
+  it('is named in the log by whom it is for while it is open, and by its role for good', async () => {
+    const log = async () =>
+      (await app.call(`GET ${at('activity')}` as 'GET /', { as }))
+        .json()
+        .map(({ action, title, changes }: Record<string, unknown>) => [action, title, changes])
+    await made({ email: 'a@example.org', name: 'Ines Moreau', role: 'translator', languages: ['fr'] })
+    const { id } = await made({ email: 'b@example.org', role: 'viewer' })
+    const viewer = { role: [null, 'viewer'] }
+    const translator = { role: [null, 'translator'], languages: [null, ['fr']] }
+    expect(await log()).toEqual([
+      ['invitation.create', 'b@example.org', viewer],
+      ['invitation.create', 'Ines Moreau', translator],
+    ])
+    await app.call(`DELETE ${at('invitations')}/${id}` as 'DELETE /', { as })
+    expect((await log()).slice(0, 2)).toEqual([
+      ['invitation.delete', null, { role: ['viewer', null] }],
+      ['invitation.create', null, viewer],
+    ])
+  })
+
   it('stands in the log, without link and address', async () => {
     const { token } = await made({ email: 'logged@example.org', role: 'viewer' })
     await accept({ token, name: 'Logged', password: PASSWORD })

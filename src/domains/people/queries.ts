@@ -100,6 +100,19 @@ const invitationsOfSite = statement('people.invitations', (q, p: { siteId: strin
 export const listInvitations = (db: Reads, siteId: string): Promise<Invitation[]> =>
   db.many(invitationsOfSite, { siteId })
 
+const namedInvitations = statement('people.named-invitations', (q, p: { siteId: string; ids: string[] }) =>
+  q
+    .selectFrom('invitations')
+    .select(['id', sql<string>`coalesce(nullif(name, ''), email)`.as('title')])
+    .where('forkId', '=', p.siteId)
+    .where('id', '=', sql<string>`any(${p.ids}::uuid[])`)
+    .where(isLive),
+)
+
+/** For whom links of a site are that still open it: a name, or an address where there is none. */
+export const listInvited = (db: Reads, siteId: string, ids: readonly string[]) =>
+  db.many(namedInvitations, { siteId, ids: [...ids] })
+
 /** Locks the access of a site until the end of the transaction, to serialize changes. */
 export async function lockAccess(tx: Tx, siteId: string): Promise<void> {
   await tx.run((q) => q.selectFrom('forks').select('id').where('id', '=', siteId).forNoKeyUpdate())

@@ -86,6 +86,7 @@ export async function createRedirect(ctx: Ctx, write: RedirectWrite): Promise<Re
       siteId: site.id,
       action: 'redirect.create',
       objectId: stored.id,
+      before: NOWHERE,
       after: stored,
     })
     return stored
@@ -124,10 +125,13 @@ export async function deleteRedirect(ctx: Ctx, id: string): Promise<Redirect> {
   return changed(ctx, site, async (tx, made) => {
     const before = ofId(made, id)
     await queries.deleteRedirect(tx, site.id, id)
-    recorded(tx, ctx, { siteId: site.id, action: 'redirect.delete', objectId: id, before })
+    recorded(tx, ctx, { siteId: site.id, action: 'redirect.delete', objectId: id, before, after: NOWHERE })
     return before
   })
 }
+
+/** What the log tells of a redirect that is not there. */
+const NOWHERE = { from: null, to: null }
 
 /** Records the change in the activity log; it takes effect with the next request. */
 function recorded(tx: Tx, ctx: Ctx, deed: Parameters<typeof recordActivity>[2]): void {

@@ -146,6 +146,18 @@ export async function listMade(tx: Tx, siteId: string): Promise<Redirect[]> {
   return tx.run((q) => q.selectFrom('redirects').select(COLUMNS).where('forkId', '=', siteId))
 }
 
+const fromOf = statement('redirects.named', (q, p: { siteId: string; ids: string[] }) =>
+  q
+    .selectFrom('redirects')
+    .select(['id', 'fromPath as title'])
+    .where('forkId', '=', p.siteId)
+    .where('id', '=', sql<string>`any(${p.ids}::uuid[])`),
+)
+
+/** The addresses from which redirects lead. */
+export const listFrom = (db: Reads, siteId: string, ids: readonly string[]) =>
+  db.many(fromOf, { siteId, ids: [...ids] })
+
 const toFile = statement('redirects.toFile', (q, p: { siteId: string; path: string }) =>
   q
     .selectFrom('redirects')

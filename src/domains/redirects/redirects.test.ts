@@ -202,12 +202,22 @@ describe('an address that somebody leads elsewhere', () => {
     expect(gone.json()).toEqual({ id, from: '/presse', to: '/kit', version: 2 })
   })
 
-  it('stands in the activity log, made, changed and taken away', async () => {
+  it('stands in the activity log with both its addresses, made, changed and taken away', async () => {
     const { id } = await made('/presse', '/press')
     await app.call(`PUT ${path(`/${id}`)}`, { as, body: { from: '/presse', to: '/kit' } })
+    const log = async () => (await app.call(`GET /api/forks/${site.id}/activity`, { as })).json()
+    expect((await log()).map(({ title }: { title: string }) => title)).toEqual(['/presse', '/presse'])
     await app.call(`DELETE ${path(`/${id}`)}`, { as })
-    const log = await rows('select action from activity where object_id = $1 order by id', [id])
-    expect(log.map(({ action }) => action)).toEqual(['redirect.create', 'redirect.save', 'redirect.delete'])
+    const told = (await log()).map(({ action, title, changes }: Record<string, unknown>) => [
+      action,
+      title,
+      changes,
+    ])
+    expect(told).toEqual([
+      ['redirect.delete', null, { from: ['/presse', null], to: ['/kit', null] }],
+      ['redirect.save', null, { to: ['/press', '/kit'] }],
+      ['redirect.create', null, { from: [null, '/presse'], to: [null, '/press'] }],
+    ])
   })
 })
 
