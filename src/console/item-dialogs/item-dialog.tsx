@@ -27,7 +27,7 @@ interface Props<Item> {
   /** Shown at the left of the buttons, such as the link to the full editor. */
   aside?: ReactNode
   /** 560 px when left out. */
-  width?: 560 | 800
+  width?: 560 | 640 | 800
   /** How two versions of its fields are compared. */
   comparison?: { wordsOf: (field: string, value: string) => string; typed: ReadonlySet<string> }
   children: (bind: (name: string) => Bound) => ReactNode

@@ -33,12 +33,19 @@ export async function listPeople(ctx: Ctx): Promise<Person[]> {
 
 /**
  * Changes a person's role; one who may no longer invite loses the open invitations they made.
- * @throws notFound, invalid for a role above the caller's, conflict for a person with one, for the installation's owner and for the last
- * owner
+ * @param onlyIf the access that the change takes the place of; left out, any
+ * @throws notFound, invalid for a role above the caller's, conflict for a person with one, for the installation's owner, for the last
+ * owner, and for another access than `onlyIf`
  */
-export async function changeAccess(ctx: Ctx, id: string, write: AccessWrite): Promise<Person> {
+export async function changeAccess(
+  ctx: Ctx,
+  id: string,
+  { onlyIf, ...write }: AccessWrite & { onlyIf?: AccessWrite | undefined },
+): Promise<Person> {
   return changed(ctx, async (tx, people, own) => {
     const before = personIn(people, id)
+    if (onlyIf && JSON.stringify(accessOf(onlyIf)) !== JSON.stringify(accessOf(before)))
+      throw conflict('Somebody changed this access meanwhile, so it stays as it is.')
     requireReach(own, before)
     requireRoleWithin(own, write.role)
     if (write.role !== 'owner') requireOtherOwner(people, before)

@@ -325,6 +325,21 @@ describe('access', () => {
     ])
   })
 
+  it('is changed back only while it is still as it was left', async () => {
+    const id = await member('translator')
+    const french = { role: 'translator', languages: ['fr'] }
+    await change(id, french)
+    await change(id, { role: 'viewer' })
+    const back = await change(id, { ...french, onlyIf: { role: 'viewer' } })
+    expect(back.json()).toMatchObject(french)
+    const late = await change(id, { role: 'viewer', onlyIf: { role: 'editor' } })
+    expect([late.statusCode, late.json().detail]).toEqual([
+      409,
+      'Somebody changed this access meanwhile, so it stays as it is.',
+    ])
+    expect((await people()).find((one) => one.id === id)).toMatchObject(french)
+  })
+
   it('stands in the log, without link and address', async () => {
     const { token } = await made({ email: 'logged@example.org', role: 'viewer' })
     await accept({ token, name: 'Logged', password: PASSWORD })

@@ -49,13 +49,37 @@ test(
     await signIn(product, page.request)
     const headers = { origin: product.origin }
     const forks = `${product.origin}/api/forks/default`
-    const invited = await page.request.post(`${forks}/invitations`, {
-      headers,
-      data: { email: 'ines@example.org', name: 'Ines Moreau', role: 'editor' },
-      ...AGAIN,
-    })
+    const token =
+      await test.step('an invitation keeps what was typed, and its link is told once', async () => {
+        await page.goto(`${product.origin}/admin/settings/people`)
+        const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+        await page.getByRole('button', { name: 'Invite' }).press('Enter')
+        await dialog.getByLabel('Name').fill('Ines Moreau')
+        await dialog.getByRole('radio', { name: 'Author' }).press('Space')
+        await dialog.getByRole('checkbox', { name: 'French' }).press('Space')
+        await page.keyboard.press('Escape')
+        await expect(dialog.getByRole('alert')).toContainText('It stays on this device')
+        await page.keyboard.press('Escape')
+        await expect(dialog).toHaveCount(0)
+        await page.reload()
+        await page.getByRole('button', { name: 'Invite' }).press('Enter')
+        await expect(dialog.getByLabel('Name')).toHaveValue('Ines Moreau')
+        await expect(dialog.getByRole('radio', { name: 'Author' })).toBeChecked()
+        await expect(dialog.getByRole('checkbox', { name: 'French' })).toBeChecked()
+        await dialog.getByRole('button', { name: 'Make the link' }).press('Enter')
+        await expect(dialog.getByLabel('E-mail')).toBeFocused()
+        await dialog.getByLabel('E-mail').fill('ines@example.org')
+        await page.keyboard.press('Enter')
+        const link = await page.getByLabel('Link to send').inputValue()
+        await page.getByRole('button', { name: 'Done' }).press('Enter')
+        await page.getByRole('button', { name: 'Invite' }).press('Enter')
+        await expect(dialog.getByLabel('Name')).toHaveValue('')
+        await page.keyboard.press('Escape')
+        await expect(dialog).toHaveCount(0)
+        return new URL(link).pathname.split('/').at(-1)
+      })
     const visitor = await (await browser.newContext()).newPage()
-    const data = { token: (await invited.json()).token, name: 'Ines Moreau', password: PASSWORD }
+    const data = { token, name: 'Ines Moreau', password: PASSWORD }
     const accepted = await visitor.request.post(`${product.origin}/api/invitations/accept`, {
       headers,
       data,
@@ -64,6 +88,28 @@ test(
     expect(accepted.status()).toBe(201)
     await visitor.goto(`${product.origin}/admin`)
     await expect(visitor.getByRole('link', { name: 'Blog', exact: true })).toBeVisible()
+
+    await test.step('a role is changed back, until somebody else has changed it', async () => {
+      await page.goto(`${product.origin}/admin/settings/people`)
+      const role = page.getByRole('button', { name: /^Role of Ines Moreau/ })
+      const notes = page.getByRole('region', { name: 'Notifications' })
+      const choose = async (name: string) => {
+        await role.press('Enter')
+        await page.getByRole('menuitem', { name }).press('Enter')
+      }
+      await choose('Viewer')
+      await expect(role).toHaveAccessibleName('Role of Ines Moreau: Viewer')
+      await notes.getByRole('button', { name: 'Undo' }).press('Enter')
+      await expect(role).toHaveAccessibleName('Role of Ines Moreau: Author')
+      await expect(page.getByRole('listitem').filter({ hasText: 'Ines Moreau' })).toContainText('French')
+      await choose('Viewer')
+      await expect(role).toHaveAccessibleName('Role of Ines Moreau: Viewer')
+      const [ines] = (await (await page.request.get(`${forks}/people`, AGAIN)).json()).slice(-1)
+      await page.request.put(`${forks}/people/${ines.id}`, { headers, data: { role: 'editor' }, ...AGAIN })
+      await notes.getByRole('button', { name: 'Undo' }).press('Enter')
+      await expect(notes).toContainText('Somebody changed this access meanwhile')
+      await expect(role).toHaveAccessibleName('Role of Ines Moreau: Editor')
+    })
 
     await test.step('who has none cannot ask others for one', async () => {
       await page.goto(`${product.origin}/admin/settings/people`)

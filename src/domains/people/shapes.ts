@@ -80,6 +80,7 @@ const madeInvitation = z.extend(invitation, {
 
 export type MadeInvitation = z.infer<typeof madeInvitation>
 
+/** `onlyIf` of a change: the access that it takes the place of; with any other one nothing is changed. */
 const accessWrite = {
   role: z.enum(ROLES, `Role must be one of ${ROLES.join(', ')}`),
   languages: list('Languages', z.enum(LOCALES, `Languages must be of ${LOCALE_LIST}`), LOCALES.length),
@@ -90,7 +91,7 @@ export const shapes = {
   listPeople: { params: ofSite, answer: z.array(person) },
   changeAccess: {
     params: ofSiteById,
-    body: writeShape(accessWrite, [
+    body: writeShape({ ...accessWrite, onlyIf: z.optional(z.strictObject(accessWrite)) }, [
       'id',
       'username',
       'email',

@@ -44,11 +44,12 @@ export async function beginBookSite(
  * @throws conflict for an address that is taken, invalid for another site that is not there
  */
 export async function createNewSite(ctx: Ctx, write: SiteCreate): Promise<StandingSite> {
-  const id = ctx.newId()
-  await change(ctx, '*', async (tx) => {
+  const id = await change(ctx, '*', async (tx) => {
+    const id = ctx.newId()
     if (write.slug !== undefined) await requireFreeSlug(tx, write.slug)
     const after = await begin(ctx, tx, id, write)
     recordActivity(tx, ctx, { siteId: id, action: 'fork.create', objectId: id, after })
+    return id
   })
   return standingOf(ctx, id)
 }

@@ -38,6 +38,20 @@ const read = (slug: string, path: `/${string}` = '/') =>
   app.call(`GET ${path}`, { host: `${slug}.localhost` })
 
 describe('a new site', () => {
+  it('is made once when its call is repeated without an answer, and so is one of its domains', async () => {
+    const headers = { 'idempotency-key': 'once' }
+    const calls = [
+      { name: 'Repeated', start: 'pages' },
+      { name: 'Repeated', start: 'pages' },
+    ].map((body) => app.call('POST /api/admin/forks', { as, body, headers }))
+    const [first, second] = await Promise.all(calls)
+    expect([first?.statusCode, second?.statusCode]).toEqual([201, 201])
+    expect(second?.json()).toEqual(first?.json())
+    const body = { domain: 'repeated.example' }
+    const line = `POST /api/admin/forks/${first?.json().id}/domains` as const
+    for (const _ of calls) expect((await app.call(line, { as, body, headers })).statusCode).toBe(201)
+  })
+
   it('[C273] [C592] with a book is there for readers and in the list of its maker at once', async () => {
     const site = await made({
       name: 'Grün & Söhne',

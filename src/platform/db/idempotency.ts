@@ -42,7 +42,7 @@ export async function once<T>(tx: Tx, claim: Idempotency, work: () => T | Promis
   await tx.run((q) =>
     q
       .updateTable('idempotencyKeys')
-      .set({ answer: JSON.stringify(answer) })
+      .set({ answer: JSON.stringify(answer ?? null) })
       .where(own),
   )
   return answer

@@ -76,7 +76,7 @@ function Row({ invitation, onMade }: { invitation: Invitation; onMade: (made: Ma
         isSmall
         kind="quiet"
         aria-label={t('withdrawFor', { name })}
-        onClick={() => void change(() => call(withdrawInvitation, { params }), t('withdrawn'))}
+        onClick={() => void change(() => call(withdrawInvitation, { params }), { title: t('withdrawn') })}
       >
         {t('withdraw')}
       </Button>

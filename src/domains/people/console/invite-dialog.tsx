@@ -1,15 +1,14 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { useCall, useConsole } from '../../../console/context.ts'
-import { FormDialog } from '../../../console/form-dialog.tsx'
-import { useSubmission } from '../../../console/use-submission.ts'
-import type { Locale } from '../../../kernel/locale.ts'
+import { useConsole } from '../../../console/context.ts'
+import { type Bound, useDraft } from '../../../console/drafts/use-draft.ts'
+import { ItemDialog } from '../../../console/item-dialogs/item-dialog.tsx'
 import { type Role, ROLES } from '../../../kernel/role.ts'
-import { TextField } from '../../../ui/field.tsx'
-import { invite } from '../calls.ts'
+import { FieldNotes, TextField } from '../../../ui/field.tsx'
 import { LIMITED_ROLES } from '../contract.ts'
 import type { MadeInvitation } from '../shapes.ts'
 import { LanguageChecks } from './language-checks.tsx'
+import { EMPTY_INVITATION, languagesIn, useInvitation } from './use-invitation.ts'
 
 interface Props {
   onClose: () => void
@@ -19,49 +18,59 @@ interface Props {
 /** Makes a link for somebody; who gives it to them is the person who makes it. */
 export function InviteDialog({ onClose, onMade }: Props) {
   const t = useTranslations('people')
-  const form = useInvite(onMade)
-  const { values, set, errors } = form
+  const at = '/admin/settings/people?create'
+  const draft = useDraft(useInvitation(), 'new', null, EMPTY_INVITATION, undefined, at)
+  if (!draft) return null
+  const labels = Object.fromEntries(Object.keys(EMPTY_INVITATION).map((name) => [name, t(name)]))
   return (
-    <FormDialog title={t('inviteTitle')} width={560} send={t('makeLink')} form={form} onClose={onClose}>
+    <ItemDialog
+      title={t('inviteTitle')}
+      draft={draft}
+      labels={labels}
+      saveLabel={t('makeLink')}
+      onSaved={onMade}
+      onClose={onClose}
+    >
+      {(bind) => <Fields bind={bind} />}
+    </ItemDialog>
+  )
+}
+
+function Fields({ bind }: { bind: (name: string) => Bound }) {
+  const t = useTranslations('people')
+  const role = bind('role')
+  const languages = bind('languages')
+  return (
+    <>
       <div className="grid gap-4 tablet:grid-cols-2">
         <TextField
           label={t('name')}
           aside={t('optional')}
           autoComplete="off"
           dir="auto"
-          value={values.name}
-          error={errors.name}
-          onChange={(name) => set({ name })}
           data-autofocus
+          {...bind('name')}
         />
-        <TextField
-          type="email"
-          label={t('email')}
-          required
-          autoComplete="off"
-          value={values.email}
-          error={errors.email}
-          onChange={(email) => set({ email })}
-        />
+        <TextField type="email" label={t('email')} required autoComplete="off" {...bind('email')} />
       </div>
-      <RoleChoice value={values.role} onChange={(role) => set({ role })} />
-      {LIMITED_ROLES.includes(values.role) && (
+      <RoleChoice bound={role} />
+      {LIMITED_ROLES.includes(role.value as Role) && (
         <LanguageChecks
-          role={values.role}
-          chosen={values.languages}
-          onChange={(languages) => set({ languages })}
+          role={role.value as Role}
+          chosen={languagesIn(languages.value)}
+          onChange={(chosen) => languages.onChange(String(chosen))}
         />
       )}
-    </FormDialog>
+    </>
   )
 }
 
-function RoleChoice({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {
+function RoleChoice({ bound: { value, error, onChange } }: { bound: Bound }) {
   const t = useTranslations('people')
   const { site } = useConsole()
   const name = useId()
   return (
-    <fieldset>
+    <fieldset aria-describedby={error && `${name}-error`}>
       <legend className="mb-1.5 text-second font-semibold">{t('role')}</legend>
       <div className="divide-y divide-line overflow-hidden rounded-card border border-line-2">
         {ROLES.slice(ROLES.indexOf(site.role)).map((role) => (
@@ -75,6 +84,7 @@ function RoleChoice({ value, onChange }: { value: Role; onChange: (role: Role) =
               name={name}
               checked={role === value}
               onChange={() => onChange(role)}
+              data-invalid={error !== undefined && role === value}
               aria-describedby={`${name}-${role}-may`}
               className="relative z-1 mt-1 size-4 flex-none accent-accent outline-none"
             />
@@ -93,22 +103,7 @@ function RoleChoice({ value, onChange }: { value: Role; onChange: (role: Role) =
           </div>
         ))}
       </div>
+      <FieldNotes id={name} error={error} />
     </fieldset>
   )
-}
-
-interface Values {
-  name: string
-  email: string
-  role: Role
-  languages: Locale[]
-}
-
-function useInvite(onMade: Props['onMade']) {
-  const t = useTranslations('people')
-  const call = useCall()
-  const { site } = useConsole()
-  const first: Values = { name: '', email: '', role: 'editor', languages: [] }
-  const send = async (body: Values) => onMade(await call(invite, { params: { forkId: site.id }, body }))
-  return useSubmission(first, send, t('failedText'))
 }

@@ -11,13 +11,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { LIMITED_ROLES } from '../contract.ts'
 import { seeAsOnSite } from '../../accounts/calls.ts'
-import { changeAccess } from '../calls.ts'
 import type { Person } from '../shapes.ts'
 import { LanguagesDialog } from './languages-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useLanguageNames } from './role-words.ts'
 import { useSignInRule } from './second-factor-rule.tsx'
-import { useAccessChange } from './use-people.ts'
+import { useAccessChange, useRoleChange } from './use-people.ts'
 
 type OpenDialog = { kind: 'languages' | 'remove'; person: Person } | null
 
@@ -154,16 +153,11 @@ function fixedWord(person: Person, isLastOwner: boolean, t: (key: string) => str
 /** Chosen from a menu: a list that acts with each arrow key would give rights by accident. */
 function RoleMenu({ person, name }: { person: Person; name: string }) {
   const t = useTranslations('people')
-  const call = useCall()
   const { site } = useConsole()
-  const change = useAccessChange()
+  const change = useRoleChange()
   const handleChoose = (role: Role) => {
     if (role === person.role) return
-    const params = { forkId: site.id, id: person.id }
-    void change(
-      () => call(changeAccess, { params, body: { role } }),
-      t('roleChanged', { name, role: t(`roles.${role}`) }),
-    )
+    void change(person, { role }, t('roleChanged', { name, role: t(`roles.${role}`) }))
   }
   return (
     <Menu

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useInAddress } from '../../../console/address-query.ts'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -18,7 +19,7 @@ import { usePeople } from './use-people.ts'
 export default function PeopleScreen() {
   const t = useTranslations('people')
   const people = usePeople()
-  const [isInviting, setIsInviting] = useState(false)
+  const [create, putCreate] = useInAddress('create')
   const [made, setMade] = useState<MadeInvitation | null>(null)
   return (
     <SettingsFrame section="people">
@@ -32,7 +33,7 @@ export default function PeopleScreen() {
           ),
         })}
         action={
-          <Button kind="primary" icon="plus" onClick={() => setIsInviting(true)}>
+          <Button kind="primary" icon="plus" onClick={() => void putCreate('')}>
             {t('invite')}
           </Button>
         }
@@ -56,11 +57,11 @@ export default function PeopleScreen() {
       </p>
       {people.data && <SecondFactorRule people={people.data} />}
       <ReaderAccounts />
-      {isInviting && (
+      {create !== null && (
         <InviteDialog
-          onClose={() => setIsInviting(false)}
+          onClose={() => void putCreate(null)}
           onMade={(invitation) => {
-            setIsInviting(false)
+            void putCreate(null)
             setMade(invitation)
           }}
         />

@@ -19,7 +19,7 @@ export function RemoveDialog({ person, onClose }: { person: Person; onClose: () 
   const handleRemove = async () => {
     setIsPending(true)
     const params = { forkId: site.id, id: person.id }
-    await change(() => call(removeAccess, { params }), t('removed', { name }))
+    await change(() => call(removeAccess, { params }), { title: t('removed', { name }) })
     onClose()
   }
   return (

@@ -46,10 +46,9 @@ export function SecondFactorRule({ people }: { people: readonly Person[] }) {
   const refresh = () => queries.invalidateQueries({ queryKey: ['sign-in-rule'] })
   const end = async () => {
     const params = { forkId: site.id }
-    await change(
-      () => call(changeSignInRule, { params, body: { isSecondFactorNeeded: false } }),
-      t('factorChanged'),
-    )
+    await change(() => call(changeSignInRule, { params, body: { isSecondFactorNeeded: false } }), {
+      title: t('factorChanged'),
+    })
     await refresh()
   }
   const isOwnThere = people.some(({ id, hasSecondFactor }) => id === person.id && hasSecondFactor)

@@ -3,7 +3,10 @@ import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { useToast } from '../../../console/toasts.tsx'
 import { sentenceOf } from '../../../ui/client.ts'
-import { listInvitations, listPeople } from '../calls.ts'
+import type { Locale } from '../../../kernel/locale.ts'
+import { reachOf, type Role } from '../../../kernel/role.ts'
+import { changeAccess, listInvitations, listPeople } from '../calls.ts'
+import type { Person } from '../shapes.ts'
 
 /** Who may open the site. */
 export function usePeople() {
@@ -27,15 +30,27 @@ export function useInvitations() {
   })
 }
 
+/** What a change is told with. */
+interface Told {
+  title: string
+  description?: string
+  /** The way back; it tells what it did, or why it cannot. */
+  undo?: () => Promise<unknown>
+}
+
 /** Runs a change of who may open the site, shows the lists as they are then, and tells what failed. */
-export function useAccessChange(): <T>(work: () => Promise<T>, done?: string) => Promise<T | null> {
+export function useAccessChange(): <T>(work: () => Promise<T>, done?: Told) => Promise<T | null> {
   const t = useTranslations('people')
   const toast = useToast()
   const queries = useQueryClient()
-  return async (work, done) => {
+  return async function change(work, done) {
     try {
       const answer = await work()
-      if (done) toast({ title: done })
+      if (done) {
+        const { undo, ...words } = done
+        const onAct = () => void (undo && change(undo, { title: t('undone') }))
+        toast({ ...words, ...(undo && { action: { label: t('undo'), onAct } }) })
+      }
       await Promise.all(
         [['people'], ['invitations'], ['sites']].map((queryKey) => queries.invalidateQueries({ queryKey })),
       )
@@ -46,3 +61,40 @@ export function useAccessChange(): <T>(work: () => Promise<T>, done?: string) =>
     }
   }
 }
+
+/** Gives the change of a person's role and languages, which can be undone until somebody else changes them. */
+export function useRoleChange() {
+  const t = useTranslations('people')
+  const call = useCall()
+  const { site } = useConsole()
+  const change = useAccessChange()
+  return (
+    { id, role, languages }: Person,
+    next: { role: Role; languages?: Locale[] },
+    title: string,
+  ): Promise<Person | null> => {
+    const params = { forkId: site.id, id }
+    const send = (body: Parameters<typeof call<typeof changeAccess>>[1]['body']) =>
+      call(changeAccess, { params, body })
+    let stored: Person | undefined
+    const losesLinks = MAY_INVITE(role) && !MAY_INVITE(next.role)
+    return change(
+      async () => {
+        stored = await send(next)
+        return stored
+      },
+      {
+        title,
+        ...(losesLinks && { description: t('linksGone') }),
+        undo: () =>
+          send({
+            role,
+            languages: languages ?? [],
+            onlyIf: stored && { role: stored.role, languages: stored.languages ?? [] },
+          }),
+      },
+    )
+  }
+}
+
+const MAY_INVITE = (role: Role) => reachOf(role, 'people.manage') !== null

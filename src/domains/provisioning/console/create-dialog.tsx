@@ -1,18 +1,17 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { useCall, useConsole } from '../../../console/context.ts'
-import { FormDialog } from '../../../console/form-dialog.tsx'
-import { useSubmission } from '../../../console/use-submission.ts'
+import { useConsole } from '../../../console/context.ts'
+import { type Bound, useDraft } from '../../../console/drafts/use-draft.ts'
+import { ItemDialog } from '../../../console/item-dialogs/item-dialog.tsx'
 import { LOCALES, type Locale } from '../../../kernel/locale.ts'
 import { isSlug, slugify } from '../../../kernel/slug.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { FileField } from '../../../ui/file-field.tsx'
-import { CallError, sendFile } from '../../../ui/client.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { ZoneField } from '../../settings/ui.tsx'
-import { createSite, importSite } from '../calls.ts'
-import { BEGINNINGS, type Beginning, SITE_FILE } from '../contract.ts'
+import { BEGINNINGS } from '../contract.ts'
 import type { StandingSite } from '../shapes.ts'
+import { type Start, useNewSite } from './use-new-site.ts'
 
 interface Props {
   /** All sites of the install, whose addresses are taken. */
@@ -25,58 +24,88 @@ interface Props {
 export function CreateDialog({ taken, onClose, onMade }: Props) {
   const t = useTranslations('provisioning')
   const { site } = useConsole()
-  const form = useCreation(onMade)
-  const { values, set, errors } = form
-  const isFile = values.start === 'file'
+  const file = useRef<File | null>(null)
+  const { kind, first } = useNewSite(file)
+  const draft = useDraft(kind, 'new', null, first, undefined, '/admin/sites?create')
+  if (!draft) return null
+  const labels = {
+    name: t('name'),
+    slug: t('address'),
+    language: t('language'),
+    timezone: t('timezone'),
+    start: t('startWith'),
+    file: t('file'),
+  }
   return (
-    <FormDialog title={t('createSite')} width={640} send={t('create')} form={form} onClose={onClose}>
-      {!isFile && <Names form={form} taken={taken} />}
-      <Beginnings value={values.start} other={site.name} onChange={(start) => set({ start })} />
-      {isFile ? (
-        <FileField
-          label={t('file')}
-          accept=".zip,application/zip"
-          hint={t('fileHint')}
-          error={errors.file}
-          onChange={(file) => set({ file })}
-        />
-      ) : (
-        <Place form={form} site={site} />
-      )}
-      <p className="flex items-start gap-2 text-second text-ink-2">
-        <Icon name="lock" className="mt-0.5 size-4 flex-none text-ink-3" />
-        {isFile ? t('comesPaused') : t('onlyYou')}
-      </p>
-    </FormDialog>
+    <ItemDialog
+      title={t('createSite')}
+      width={640}
+      draft={draft}
+      labels={labels}
+      saveLabel={t('create')}
+      onSaved={onMade}
+      onClose={onClose}
+    >
+      {(bind) => {
+        const start = bind('start')
+        const isFile = start.value === 'file'
+        return (
+          <>
+            {!isFile && <Names bind={bind} taken={taken} />}
+            <Beginnings value={start.value as Start} other={site.name} onChange={start.onChange} />
+            {isFile ? (
+              <FileField
+                label={t('file')}
+                accept=".zip,application/zip"
+                hint={t('fileHint')}
+                error={bind('file').error}
+                onChange={(chosen) => {
+                  file.current = chosen
+                }}
+              />
+            ) : (
+              <Place bind={bind} site={site} />
+            )}
+            <p className="flex items-start gap-2 text-second text-ink-2">
+              <Icon name="lock" className="mt-0.5 size-4 flex-none text-ink-3" />
+              {isFile ? t('comesPaused') : t('onlyYou')}
+            </p>
+          </>
+        )
+      }}
+    </ItemDialog>
   )
 }
 
 interface PartProps {
-  form: ReturnType<typeof useCreation>
+  bind: (name: string) => Bound
 }
 
-function Names({ form: { values, set, errors }, taken }: PartProps & Pick<Props, 'taken'>) {
+function Names({ bind, taken }: PartProps & Pick<Props, 'taken'>) {
   const t = useTranslations('provisioning')
-  const isTaken = taken.some(({ slug }) => slug === values.slug)
-  const hint = !isSlug(values.slug) ? t('addressHint') : isTaken ? t('addressTaken') : t('addressFree')
+  const [name, slug] = [bind('name'), bind('slug')]
+  const isTaken = taken.some((one) => one.slug === slug.value)
+  const hint = !isSlug(slug.value) ? t('addressHint') : isTaken ? t('addressTaken') : t('addressFree')
+  const handleName = (typed: string) => {
+    name.onChange(typed)
+    // The address follows the name until somebody types another.
+    if (slug.value === slugify(name.value, '')) slug.onChange(slugify(typed, ''))
+  }
   return (
     <div className="flex gap-6">
-      <Cover name={values.name} />
+      <Cover name={name.value} />
       <div className="flex min-w-0 flex-1 flex-col gap-4">
         <TextField
-          name="name"
           label={t('name')}
           required
           isAuthored
           dir="auto"
           autoComplete="off"
-          value={values.name}
-          error={errors.name}
-          onChange={(name) => set({ name, ...following(values, name) })}
           data-autofocus
+          {...name}
+          onChange={handleName}
         />
         <TextField
-          name="slug"
           label={t('address')}
           aside=".localhost"
           required
@@ -84,9 +113,7 @@ function Names({ form: { values, set, errors }, taken }: PartProps & Pick<Props,
           autoCapitalize="off"
           spellCheck={false}
           hint={hint}
-          value={values.slug}
-          error={errors.slug}
-          onChange={(slug) => set({ slug })}
+          {...slug}
         />
       </div>
     </div>
@@ -98,30 +125,22 @@ interface PlaceProps extends PartProps {
   site: { sourceLanguage: Locale }
 }
 
-function Place({ form: { values, set, errors }, site }: PlaceProps) {
+function Place({ bind, site }: PlaceProps) {
   const t = useTranslations('provisioning')
+  const language = bind('language')
+  const isLike = bind('start').value === 'like'
   return (
     <div className="grid gap-4 tablet:grid-cols-2">
       <SelectField
         label={t('language')}
-        hint={values.start === 'like' ? t('languageOfOther') : t('languageStays')}
-        readOnly={values.start === 'like'}
-        value={values.start === 'like' ? site.sourceLanguage : values.language}
-        onChange={(language) => set({ language: language as Locale })}
+        hint={isLike ? t('languageOfOther') : t('languageStays')}
+        {...language}
+        readOnly={isLike || language.readOnly}
+        value={isLike ? site.sourceLanguage : language.value}
       >
         <Languages />
       </SelectField>
-      <ZoneField
-        label={t('timezone')}
-        hint=""
-        bound={{
-          name: 'timezone',
-          value: values.timezone,
-          error: errors.timezone,
-          readOnly: false,
-          onChange: (timezone) => set({ timezone }),
-        }}
-      />
+      <ZoneField label={t('timezone')} hint="" bound={bind('timezone')} />
     </div>
   )
 }
@@ -145,9 +164,6 @@ function Cover({ name }: { name: string }) {
     </span>
   )
 }
-
-/** What a site begins with, or the file of one. */
-type Start = Beginning | 'file'
 
 const SIGNS: Record<Start, IconName> = { book: 'book', pages: 'page', like: 'copy', file: 'publish' }
 
@@ -195,42 +211,4 @@ function Beginnings({ value, other, onChange }: BeginningsProps) {
       </div>
     </fieldset>
   )
-}
-
-interface Values {
-  name: string
-  slug: string
-  language: Locale
-  timezone: string
-  start: Start
-  file: File | null
-}
-
-/** The address follows the name until somebody types another. */
-function following({ name, slug }: Values, next: string): Partial<Values> {
-  return slug === slugify(name, '') ? { slug: slugify(next, '') } : {}
-}
-
-function useCreation(onMade: Props['onMade']) {
-  const t = useTranslations('provisioning')
-  const call = useCall()
-  const { site } = useConsole()
-  const first: Values = {
-    name: '',
-    slug: '',
-    language: site.sourceLanguage,
-    timezone: site.timezone,
-    start: 'book',
-    file: null,
-  }
-  const send = async ({ file, start, ...body }: Values) => {
-    if (start !== 'file')
-      return onMade(
-        await call(createSite, { body: { ...body, start, ...(start === 'like' && { like: site.id }) } }),
-      )
-    if (!file) throw new CallError(0, '', [{ pointer: '/file', code: 'required', detail: t('fileMissing') }])
-    // The server answers with the site, as to any creation.
-    onMade((await sendFile(importSite.path, file, SITE_FILE)) as StandingSite)
-  }
-  return useSubmission(first, send, t('failedText'))
 }
