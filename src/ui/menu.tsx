@@ -45,6 +45,8 @@ export function Menu({ trigger, isOpen, onOpenChange, ...panel }: Props) {
   const ownId = useId()
   const [isOwnOpen, setIsOwnOpen] = useState(false)
   const [isWanted, setIsWanted] = useState(false)
+  // Inside a modal dialog everything outside of it is inert, so the panel goes into the dialog.
+  const [host, setHost] = useState<HTMLElement | null>(null)
   const isShown = isOpen ?? isOwnOpen
   if (isShown && !isWanted) setIsWanted(true)
   const show = (isNext: boolean) => {
@@ -65,6 +67,7 @@ export function Menu({ trigger, isOpen, onOpenChange, ...panel }: Props) {
           if (event.button !== 0 || event.ctrlKey) return
           // The menu takes the focus.
           if (!isShown) event.preventDefault()
+          setHost(event.currentTarget.closest('dialog'))
           show(!isShown)
         },
         onKeyDown(event) {
@@ -72,16 +75,18 @@ export function Menu({ trigger, isOpen, onOpenChange, ...panel }: Props) {
           const isToggle = event.key === 'Enter' || event.key === ' '
           if (!isToggle && event.key !== 'ArrowDown') return
           event.preventDefault()
+          setHost(event.currentTarget.closest('dialog'))
           show(isToggle ? !isShown : true)
         },
       })}
-      {isWanted && <Panel {...panel} id={id} isOpen={isShown} onOpenChange={show} />}
+      {isWanted && <Panel {...panel} {...{ id, host }} isOpen={isShown} onOpenChange={show} />}
     </>
   )
 }
 
 function Panel({
   id,
+  host,
   label,
   align = 'start',
   isOpen,
@@ -92,6 +97,7 @@ function Panel({
 }: Pick<Props, 'label' | 'align' | 'giveBack' | 'onClosed' | 'children'> & {
   /** Id of its button. */
   id: string
+  host: HTMLElement | null
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }) {
@@ -102,7 +108,7 @@ function Panel({
       <DropdownMenu.Trigger asChild>
         <StandIn of={id} />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={host}>
         {/* The menu stands outside of the page's landmarks, so it is one itself. */}
         <div role="region" aria-labelledby={id}>
           <DropdownMenu.Content
