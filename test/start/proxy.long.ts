@@ -133,6 +133,14 @@ async function walk(ports: Ports, ca: string, issuer: string): Promise<void> {
       expect(
         (await studio('POST', `/api/admin/forks/${site.id}/domains`, JSON.stringify({ domain }))).status,
       ).toBe(201)
+    for (const domain of [PRIMARY, FURTHER]) {
+      const checked = JSON.parse((await studio('POST', `/api/forks/${site.id}/domains/${domain}/check`)).body)
+      expect([domain, stateOf(checked.answer), checked.answer.certificate.issuer]).toEqual([
+        domain,
+        'good',
+        issuer,
+      ])
+    }
 
     const page = await secure(PRIMARY, '/parts')
     expect([page.status, page.headers['strict-transport-security']]).toEqual([200, 'max-age=63072000'])
@@ -145,15 +153,6 @@ async function walk(ports: Ports, ca: string, issuer: string): Promise<void> {
       expect.stringMatching(/^https:\/\/book\.example(:\d+)?\/parts\?a=1$/),
     ])
     expect((await secure(PRIMARY, '/admin')).headers.location).toBe(`https://${STUDIO}:${ports.https}/admin`)
-
-    for (const domain of [PRIMARY, FURTHER]) {
-      const checked = JSON.parse((await studio('POST', `/api/forks/${site.id}/domains/${domain}/check`)).body)
-      expect([domain, stateOf(checked.answer), checked.answer.certificate.issuer]).toEqual([
-        domain,
-        'good',
-        issuer,
-      ])
-    }
   } finally {
     await product.stop()
     names.close()

@@ -64,7 +64,7 @@ const status = z.object({
   scheduler: check,
   /** The service that people may sign in with, and whether it answers; null where none is set up. */
   signIn: z.nullable(z.object({ name: z.string(), state: check })),
-  /** The primary domain, as its last check found it, `off` before the first; null where the site has none. */
+  /** The primary domain, or the first that waits to be it, as its last check found it, `off` before the first; null for none. */
   domain: z.nullable(z.object({ name: z.string(), state: check, checkedAt: z.nullable(z.string()) })),
   /** What readers get: the site, or a page that says why not. */
   readers: z.enum(['site', 'maintenance', 'pause']),

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url'
-import { recordActivity } from '../../content/activity/index.ts'
+import { type ActivityContext, COMMAND_LINE, recordActivity } from '../../content/activity/index.ts'
 import { conflict, type FieldError, notFound } from '../../kernel/problem.ts'
 import { hostOf } from '../../kernel/web-address.ts'
 import { change, type Ctx } from '../../platform/context.ts'
@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { DOMAINS_MAX, type DomainState, stateOf } from './contract.ts'
 import * as queries from './queries.ts'
 import { newRiddle } from './riddle.ts'
-import type { Domain } from './shapes.ts'
+import type { Domain, DomainAnswer } from './shapes.ts'
 
 /** The domains of the site, the primary one first. */
 export async function listDomains(ctx: Ctx, id: string): Promise<Domain[]> {
@@ -17,17 +17,16 @@ export async function listDomains(ctx: Ctx, id: string): Promise<Domain[]> {
 }
 
 /**
- * Gives the site a domain.
+ * Gives the site a domain. The first one becomes the primary one when a check finds that it leads here, or by `makePrimary`: until
+ * then it shows the site, and no link names it.
  * @throws conflict for one that a site or the studio has, and beyond the limit
  */
 export async function addDomain(ctx: Ctx, id: string, domain: string): Promise<Domain> {
   requireOfSites(ctx, domain)
-  await changed(ctx, id, async (tx, { primary, all }) => {
+  await changed(ctx, id, async (tx, { all }) => {
     if (all.some((one) => one.domain === domain)) throw hasIt(`This site has the domain ${domain}`)
     if (all.length >= DOMAINS_MAX) throw conflict(`A site has ${DOMAINS_MAX} domains at most.`)
-    await refusingTaken(domain, () =>
-      primary === null ? queries.setPrimary(tx, id, domain) : queries.insertFurther(tx, id, { domain }),
-    )
+    await refusingTaken(domain, () => queries.insertFurther(tx, id, { domain }))
     recordActivity(tx, ctx, {
       siteId: id,
       action: 'domain.create',
@@ -47,13 +46,7 @@ export async function makePrimary(ctx: Ctx, id: string, domain: string): Promise
     await queries.setPrimary(tx, id, domain)
     const before = all.find(({ isPrimary }) => isPrimary)
     if (before) await queries.insertFurther(tx, id, before)
-    recordActivity(tx, ctx, {
-      siteId: id,
-      action: 'domain.save',
-      objectId: id,
-      before: { primary },
-      after: { primary: domain },
-    })
+    recordPrimary(tx, ctx, id, [primary, domain])
   })
   return listDomains(ctx, id)
 }
@@ -76,23 +69,54 @@ export async function removeDomain(ctx: Ctx, id: string, domain: string): Promis
   return listDomains(ctx, id)
 }
 
-/** Asks others what they see of a domain of the site, and keeps what they say. @throws notFound */
+/**
+ * Asks others what they see of a domain of the site, and keeps what they say. One that leads here becomes the primary domain of a
+ * site without one.
+ * @throws notFound
+ */
 export async function checkDomain(ctx: Ctx, id: string, domain: string): Promise<Domain> {
   // Only a host that the site has is ever asked.
   await ofSite(ctx, id, domain)
   const answer = await askOthers(ctx, domain)
-  await change(ctx, id, (tx) => queries.keepAnswer(tx, id, domain, answer))
+  await change(ctx, '*', (tx) => keep(tx, ctx, { siteId: id, domain }, answer))
   return ofSite(ctx, id, domain)
 }
 
 const askOthers = ({ outside, secrets }: Platform, domain: string) => outside.ask(domain, newRiddle(secrets))
 
+async function keep(
+  tx: Tx,
+  by: ActivityContext,
+  { siteId, domain }: { siteId: string; domain: string },
+  answer: DomainAnswer,
+): Promise<void> {
+  const isGood = stateOf(answer) === 'good'
+  // The site before its domains, as every change of them locks.
+  const primary = isGood ? await queries.lockPrimary(tx, siteId) : undefined
+  await queries.keepAnswer(tx, siteId, domain, answer)
+  if (primary !== null || !(await queries.hasDomain(tx, siteId, domain))) return
+  await queries.setPrimary(tx, siteId, domain)
+  recordPrimary(tx, by, siteId, [null, domain])
+  tx.touch(siteId, 'site')
+  tx.touchSites()
+}
+
+function recordPrimary(
+  tx: Tx,
+  by: ActivityContext,
+  siteId: string,
+  [before, after]: readonly [string | null, string],
+): void {
+  const deed = { siteId, objectId: siteId, before: { primary: before }, after: { primary: after } }
+  recordActivity(tx, by, { ...deed, action: 'domain.save' })
+}
+
 /** Checks the domains of all sites that are not deleted, one after the other. @param stopping ends it between two of them */
 export async function checkAll(platform: Platform, stopping: AbortSignal): Promise<void> {
-  for (const { siteId, domain } of await queries.listAll(platform.db.staff)) {
+  for (const one of await queries.listAll(platform.db.staff)) {
     if (stopping.aborted) return
-    const answer = await askOthers(platform, domain)
-    await platform.db.transaction([siteId], (tx) => queries.keepAnswer(tx, siteId, domain, answer))
+    const answer = await askOthers(platform, one.domain)
+    await platform.db.transaction('*', (tx) => keep(tx, COMMAND_LINE, one, answer))
   }
 }
 
@@ -103,10 +127,10 @@ interface Primary {
   checkedAt: string | null
 }
 
-/** How the primary domain of the site stands; null where it has none. */
+/** How the primary domain of the site stands, or the first that waits to be it; null where it has none. */
 export async function readPrimary({ db }: Pick<Platform, 'db'>, id: string): Promise<Primary | null> {
   const [first] = (await queries.listDomains(db.staff, id)).map(shownOf)
-  if (!first?.isPrimary) return null
+  if (!first) return null
   return { name: first.shown, state: stateOf(first.answer), checkedAt: first.checkedAt }
 }
 

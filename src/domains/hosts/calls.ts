@@ -19,7 +19,8 @@ export const listDomains: CallOf<typeof shapes.listDomains> = {
 export const addDomain: CallOf<typeof shapes.addDomain> = {
   method: 'POST',
   path: '/api/admin/forks/:id/domains',
-  summary: 'Gives a site a domain: the first is the primary one, further ones lead to it',
+  summary:
+    'Gives a site a domain: the first becomes the primary one when it leads here, further ones lead to it',
   policy: owner,
   status: 201,
 }
@@ -41,7 +42,8 @@ export const removeDomain: CallOf<typeof shapes.removeDomain> = {
 export const checkDomain: CallOf<typeof shapes.checkDomain> = {
   method: 'POST',
   path: '/api/forks/:forkId/domains/:domain/check',
-  summary: 'Asks DNS and the servers behind it whether a domain leads here, and for its certificate',
+  summary:
+    'Asks whether a domain leads here, and for its certificate; the first that does becomes the primary one',
   policy: { kind: 'site', capability: 'settings.write' },
   limit: CHECKS,
 }

@@ -41,7 +41,9 @@ test('[C650] the domains of a site are added, checked in words, put in order and
     )
     await add(page, 'https://Bücher.example/')
     await expect(row(page, 'bücher.example')).toContainText('Not in DNS')
-    await expect(row(page, 'bücher.example')).toContainText(/xn--bcher-kva.example · Primary.*Checked now/)
+    await expect(row(page, 'bücher.example')).toContainText(
+      /xn--bcher-kva.example · Waits: it becomes the primary domain.*Checked now/,
+    )
     await expect(page.getByLabel('Domain', { exact: true })).toHaveValue('')
     expect(await faultsOf(page)).toEqual([])
   })
@@ -59,6 +61,10 @@ test('[C650] the domains of a site are added, checked in words, put in order and
     hosted.lead('xn--bcher-kva.example')
     await page.keyboard.press('Enter')
     await expect(row(page, 'bücher.example')).toContainText('Leads here')
+    await expect(row(page, 'bücher.example')).toContainText('Primary: links name it')
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+      'bücher.example is the primary domain now',
+    )
     await expect(row(page, 'bücher.example')).toContainText(
       'The certificate is from Letters of the Sea, for xn--bcher-kva.example, and valid until',
     )

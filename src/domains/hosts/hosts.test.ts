@@ -47,6 +47,11 @@ const listed = async (site: Site): Promise<Domain[]> => (await app.call(`GET ${o
 const namesOf = async (site: Site) => (await listed(site)).map(({ domain }) => domain)
 const primary = (site: Site, domain: string) => app.call(`PUT ${owned(site)}/${domain}/primary`, { as })
 const remove = (site: Site, domain: string) => app.call(`DELETE ${owned(site)}/${domain}`, { as })
+/** Gives a site a domain that is its primary one at once, as its owner says so. */
+const lead = async (site: Site, domain: string) => {
+  await add(site, domain)
+  return primary(site, domain)
+}
 const leads = async (host: string, line: `${string} /${string}` = 'GET /') => {
   const { statusCode, headers } = await app.call(line, { host })
   return [statusCode, headers.location]
@@ -58,8 +63,9 @@ describe('domains of a site', () => {
     expect((await add(site, 'https://Bücher.Example/')).json()).toMatchObject({
       domain: 'xn--bcher-kva.example',
       shown: 'bücher.example',
-      isPrimary: true,
+      isPrimary: false,
     })
+    await primary(site, 'xn--bcher-kva.example')
     expect((await add(site, 'WWW.several.example.')).json()).toMatchObject({
       domain: 'www.several.example',
       isPrimary: false,
@@ -77,7 +83,7 @@ describe('domains of a site', () => {
 
   it('[C229] all lead to the primary one with path and query, and calls are answered at each', async () => {
     const site = await aSite(app, 'Leading')
-    await add(site, 'leading.example')
+    await lead(site, 'leading.example')
     await add(site, 'www.leading.example')
     expect(await leads('leading.example')).toEqual([200, undefined])
     for (const host of ['www.leading.example', 'WWW.Leading.Example:8080', 'leading.example.']) {
@@ -95,9 +101,28 @@ describe('domains of a site', () => {
     expect(await leads('other.example')).toEqual([421, undefined])
   })
 
+  it('[C229] show the site and are named by no link before one of them is known to lead here', async () => {
+    const site = await aSite(app, 'Waiting')
+    const home = `${site.slug}.localhost`
+    const canonical = async (host: string) =>
+      /rel="canonical" href="([^"]+)"/.exec((await app.call('GET /', { host })).body)?.[1]
+    const before = await canonical(home)
+    await add(site, 'waiting.example')
+    await add(site, 'www.waiting.example')
+    expect((await listed(site)).map(({ isPrimary }) => isPrimary)).toEqual([false, false])
+    for (const host of [home, 'waiting.example', 'www.waiting.example']) {
+      expect([host, ...(await leads(host))]).toEqual([host, 200, undefined])
+      expect([host, await canonical(host)]).toEqual([host, before])
+    }
+    expect(await leads('strange.example')).toEqual([421, undefined])
+    await primary(site, 'www.waiting.example')
+    expect(await leads('waiting.example')).toEqual([308, 'https://www.waiting.example/'])
+    expect(await canonical(home)).toBe('https://www.waiting.example/')
+  })
+
   it('change their order, and the last of them goes last', async () => {
     const site = await aSite(app, 'Moved')
-    await add(site, 'old.moved.example')
+    await lead(site, 'old.moved.example')
     await add(site, 'new.moved.example')
     expect((await remove(site, 'old.moved.example')).json().detail).toBe(
       'The other domains lead to old.moved.example. Make another one the primary domain first.',
@@ -166,7 +191,7 @@ describe('in another process', () => {
   it('[C230] pages, links and snapshots follow the primary domain within two seconds', async () => {
     const beside = await anApp({ beside: app, isListening: true, limits: NO_LIMITS, snapshotFolder: folder })
     const site = await aSite(app, 'Followed')
-    await add(site, 'first.followed.example')
+    await lead(site, 'first.followed.example')
     await add(site, 'second.followed.example')
     const at = async (host: string, path: `/${string}` = '/') => beside.call(`GET ${path}`, { host })
     await expect.poll(async () => (await at('first.followed.example')).statusCode, SOON).toBe(200)
@@ -299,6 +324,33 @@ describe('the check of a domain', () => {
     names.entries.set('good.seen.example', { a: ['127.0.0.1'] })
     await runJob(hostsJobs, 'hosts.check', seen.platform)
     expect(stateOf((await inList('good.seen.example')).answer)).toBe('good')
+  })
+
+  it('makes the first that leads here the primary domain, by hand and by itself, and no other', async () => {
+    const primaryOf = async (of: Site) =>
+      (await listed(of)).find(({ isPrimary }) => isPrimary)?.domain ?? null
+    const [first, second] = [await aSite(app, 'Checked'), await aSite(app, 'Checked hourly')]
+    for (const [of_, name] of [
+      [first, 'one'],
+      [second, 'two'],
+    ] as const)
+      for (const host of [`${name}.led.example`, `${name}.stray.example`]) await add(of_, host)
+    for (const name of ['one', 'two']) {
+      names.entries.set(`${name}.led.example`, { a: ['127.0.0.1'] })
+      served.set(`${name}.led.example`, aCertificate({ names: [`${name}.led.example`], by: authority }))
+    }
+    const ask = async (host: string) => (await seen.call(`POST ${of(first)}/${host}/check`, { as })).json()
+    expect((await ask('one.stray.example')).isPrimary).toBe(false)
+    expect(await primaryOf(first)).toBeNull()
+    expect((await ask('one.led.example')).isPrimary).toBe(true)
+    const log = (await app.call(`GET /api/forks/${first.id}/activity`, { as })).json()
+    expect(log[0]).toMatchObject({ action: 'domain.save', changes: { primary: [null, 'one.led.example'] } })
+    await primary(first, 'one.stray.example')
+    await runJob(hostsJobs, 'hosts.check', seen.platform)
+    expect([await primaryOf(first), await primaryOf(second)]).toEqual([
+      'one.stray.example',
+      'two.led.example',
+    ])
   })
 
   it('says that a proxy names another host than it was asked for', async () => {

@@ -81,6 +81,13 @@ export async function insertFurther(
   )
 }
 
+export async function hasDomain(tx: Tx, siteId: string, domain: string): Promise<boolean> {
+  const rows = await tx.run((q) =>
+    q.selectFrom('siteDomains').select('domain').where('forkId', '=', siteId).where('domain', '=', domain),
+  )
+  return rows.length > 0
+}
+
 export async function deleteFurther(tx: Tx, siteId: string, domain: string): Promise<void> {
   await tx.run((q) =>
     q

@@ -131,10 +131,11 @@ function resolver(
   const byId = new Map(sites.map((site) => [site.id, site]))
   const byDomain = new Map(sites.flatMap((site) => (site.domain === null ? [] : [[site.domain, site]])))
   const byFurther = new Map(further.map(({ domain, siteId }) => [domain, byId.get(siteId)]))
+  const hasFurther = further.some(({ siteId }) => byId.has(siteId))
   const bySlug = new Map(sites.map((site) => [site.slug, site]))
   const standard = (defaultId === null ? undefined : byId.get(defaultId)) ?? null
   const [publicHost, consoleHost] = [hostIn(publicUrl), hostIn(consoleUrl)]
-  const isOpen = publicUrl === undefined && byDomain.size === 0
+  const isOpen = publicUrl === undefined && byDomain.size === 0 && !hasFurther
 
   function siteOf(name: string): Site | null {
     const slug = name.endsWith('.localhost') ? name.slice(0, -'.localhost'.length) : null
@@ -147,7 +148,8 @@ function resolver(
     const name = host.toLowerCase().replace(/\.$/, '')
     if (name === consoleHost) return standard && { site: standard, kind: 'console' }
     const led = byFurther.get(name)
-    if (led) return { site: led, kind: 'further' }
+    // Where no domain is the primary one yet there is nowhere to lead: the site is shown.
+    if (led) return { site: led, kind: led.domain === null ? 'site' : 'further' }
     const site = siteOf(name)
     // With a dot at its end a host has cookies of its own, though it is the same.
     return site && { site, kind: name !== host.toLowerCase() && name === site.domain ? 'further' : 'site' }

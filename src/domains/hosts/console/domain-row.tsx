@@ -12,6 +12,8 @@ import type { DomainActions } from './use-domains.ts'
 
 interface Props {
   domain: Domain
+  /** One of the domains of the site is the primary one. */
+  hasPrimary: boolean
   /** It is the only one that the site has. */
   isLast: boolean
   actions: DomainActions
@@ -30,7 +32,7 @@ const SIGNS = {
 } as const satisfies Record<DomainState, object>
 
 /** A domain with its state as a word, and what was found in sentences. */
-export function DomainRow({ domain, isLast, actions, mayChange, mayCheck }: Props) {
+export function DomainRow({ domain, hasPrimary, isLast, actions, mayChange, mayCheck }: Props) {
   const t = useTranslations('hosts')
   const ago = useAgo()
   const line = useLeavingFocus<HTMLLIElement>()
@@ -44,7 +46,7 @@ export function DomainRow({ domain, isLast, actions, mayChange, mayCheck }: Prop
           <p className="font-medium wrap-anywhere">{shown}</p>
           <p className="text-second text-ink-2 wrap-anywhere">
             {shown !== name && `${name} · `}
-            {isPrimary ? t('isPrimary') : t('leadsToPrimary')}
+            {t(isPrimary ? 'isPrimary' : hasPrimary ? 'leadsToPrimary' : 'waits')}
           </p>
         </div>
         <p role="status" className="flex min-h-8 items-center">

@@ -32,6 +32,7 @@ export function Domains({ site, mayChange, mayCheck }: Props) {
         {t('loading')}
       </p>
     )
+  const hasPrimary = list.data.some(({ isPrimary }) => isPrimary)
   return (
     <>
       <ul aria-label={t('title')} className="border-t border-line-2">
@@ -39,6 +40,7 @@ export function Domains({ site, mayChange, mayCheck }: Props) {
           <DomainRow
             key={domain.domain}
             domain={domain}
+            hasPrimary={hasPrimary}
             isLast={list.data.length === 1}
             actions={domains}
             mayChange={mayChange}
@@ -97,7 +99,7 @@ function AddForm({ all, add }: { all: readonly Domain[]; add: DomainActions['add
             name="domain"
             value={form.values.domain}
             error={form.errors.domain || form.refusal || undefined}
-            hint={all.length === 0 ? t('firstHint') : t('furtherHint', { primary: all[0]?.shown ?? '' })}
+            hint={all[0]?.isPrimary ? t('furtherHint', { primary: all[0].shown }) : t('firstHint')}
             inputMode="url"
             autoComplete="off"
             autoCapitalize="off"

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useCall } from '../../../console/context.ts'
 import { useToast } from '../../../console/toasts.tsx'
 import { sentenceOf } from '../../../ui/client.ts'
+import type { Domain } from '../shapes.ts'
 import { addDomain, checkDomain, listDomains, makePrimary, removeDomain } from '../calls.ts'
 
 /** The domains of a site, and what can be done to them. */
@@ -27,11 +28,18 @@ export function useDomains(siteId: string) {
   const tellFailure = (error: unknown) =>
     toast({ title: t('failed'), description: sentenceOf(error) || t('failedText'), isDestructive: true })
 
+  const isPrimary = (domain: string) =>
+    queries
+      .getQueryData<Domain[]>(['domains', siteId])
+      ?.some((one) => one.domain === domain && one.isPrimary) ?? false
+
   async function check(domain: string): Promise<void> {
     setAsked((now) => new Set([...now, domain]))
     try {
-      await call(checkDomain, { params: { forkId: siteId, domain } })
-      await queries.invalidateQueries({ queryKey: ['domains', siteId] })
+      const wasPrimary = isPrimary(domain)
+      const { isPrimary: isNow, shown } = await call(checkDomain, { params: { forkId: siteId, domain } })
+      if (isNow && !wasPrimary) toast({ title: t('madePrimary', { domain: shown }) })
+      await refresh()
     } catch (error) {
       tellFailure(error)
     } finally {
@@ -47,20 +55,27 @@ export function useDomains(siteId: string) {
     void check(domain)
   }
 
+  async function lead(domain: string, shown: string): Promise<void> {
+    const before = list.data?.find((one) => one.isPrimary && one.domain !== domain)
+    try {
+      await call(makePrimary, { params: { id: siteId, domain } })
+      const onAct = () => void (before && lead(before.domain, before.shown))
+      toast({
+        title: t('madePrimary', { domain: shown }),
+        ...(before && { action: { label: t('undo'), onAct } }),
+      })
+      await refresh()
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+
   return {
     list,
     isAsked: (domain: string) => asked.has(domain),
     check,
     add,
-    async makePrimary(domain: string, shown: string) {
-      try {
-        await call(makePrimary, { params: { id: siteId, domain } })
-        toast({ title: t('madePrimary', { domain: shown }) })
-        await refresh()
-      } catch (error) {
-        tellFailure(error)
-      }
-    },
+    makePrimary: lead,
     async remove(domain: string, shown: string) {
       try {
         await call(removeDomain, { params: { id: siteId, domain } })

@@ -78,7 +78,14 @@ test('[C273] [C650] a second site is made from the selector, moved to a domain, 
     await domain.fill('salt.example.org')
     await page.keyboard.press('Enter')
     await expect(notes(page)).toContainText('salt.example.org was added')
+    await page.getByRole('button', { name: 'Actions for salt.example.org' }).press('Enter')
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('menuitem')).toHaveCount(0)
+    await expect(domains).toBeVisible()
+    await choose(page, 'salt.example.org', 'Make it the primary domain')
+    await expect(notes(page)).toContainText('salt.example.org is the primary domain now')
+    // The name of the button that has the focus again goes with the first Escape.
+    await domains.getByRole('button', { name: 'Close' }).first().click()
     await choose(page, 'Salt Letters', 'Name and address')
     const dialog = page.getByRole('dialog', { name: 'Name and address' })
     // Meanwhile somebody moves it elsewhere: what is not changed here stays as it is there.
