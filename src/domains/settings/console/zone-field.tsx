@@ -13,6 +13,28 @@ const COMMON: Readonly<Record<string, string>> = {
   'America/Los_Angeles': 'America/Los_Angeles (Pacific)',
 }
 
+/** Names of today of zones that Chromium lists by their former ones, and the other way round for other browsers. */
+const RENAMED: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Godthab': 'America/Nuuk',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+}
+
+/** Under which other names a zone is found. */
+const otherNamesOf = (zone: string) =>
+  [COMMON[zone], RENAMED[zone], ...Object.keys(RENAMED).filter((one) => RENAMED[one] === zone)].filter(
+    (name) => name !== undefined,
+  )
+
 const OTHERS = Intl.supportedValuesOf('timeZone').filter((zone) => !(zone in COMMON))
 
 interface Props {
@@ -41,7 +63,7 @@ export function ZoneField({ label, hint, bound }: Props) {
           <Choice
             key={zone}
             value={zone}
-            keywords={[COMMON[zone] ?? '']}
+            keywords={otherNamesOf(zone)}
             isCurrent={zone === bound.value}
             onChoose={() => choose(zone)}
           >
