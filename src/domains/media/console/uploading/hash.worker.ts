@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex } from '@noble/hashes/utils.js'
+import { hashOfPieces } from './hash-pieces.ts'
 
 /** A file to read, or word that nobody waits for it any more. */
 export type Asked = { id: number; file: Blob } | { id: number; file: null }
@@ -19,25 +18,15 @@ globalThis.addEventListener('message', ({ data: { id, file } }: MessageEvent<Ask
   else stopped.add(id)
 })
 
-/** Reads a file piece by piece, so that a film of 500 MB never lies in memory. */
 async function read(id: number, file: Blob): Promise<string | null> {
-  const hash = sha256.create()
-  const reader = file.stream().getReader()
-  let [done, told] = [0, performance.now()]
-  try {
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      if (stopped.delete(id)) return null
-      hash.update(piece.value)
-      done += piece.value.length
-      if (performance.now() - told < TELL_MS) continue
-      told = performance.now()
-      tell({ id, share: done / file.size })
-    }
-    return bytesToHex(hash.digest())
-  } catch {
-    return null
-  } finally {
-    void reader.cancel().catch(() => {})
-    stopped.delete(id)
-  }
+  let told = performance.now()
+  const hash = await hashOfPieces(file.stream(), (done) => {
+    if (stopped.has(id)) return false
+    if (performance.now() - told < TELL_MS) return true
+    told = performance.now()
+    tell({ id, share: done / file.size })
+    return true
+  })
+  stopped.delete(id)
+  return hash
 }
