@@ -29,7 +29,7 @@ bringIslandsToLife({
   'people/join-form': () => import('../domains/people/site/join-form.island.tsx'),
 })
 
-if (document.querySelector('[data-player]'))
+if (document.querySelector('[data-address]'))
   void import('../site/embeds.ts').then(({ startEmbeds }) => startEmbeds())
 
 if (document.querySelector('[data-immersive]'))

@@ -1,11 +1,11 @@
 /** Shows what lies on another host in its place, once a reader presses the button there. */
 export function startEmbeds(): void {
-  for (const place of document.querySelectorAll<HTMLElement>('[data-player]')) place.dataset.ready = ''
+  for (const place of document.querySelectorAll<HTMLElement>('[data-address]')) place.dataset.ready = ''
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('.embed__show')) return
-    const place = target.closest<HTMLElement>('[data-player]')
+    const place = target.closest<HTMLElement>('[data-address]')
     if (!place) return
-    const { player = '', title = '' } = place.dataset
+    const { address = '', title = '' } = place.dataset
     const frame = document.createElement('iframe')
     frame.title = title
     frame.loading = 'lazy'
@@ -21,7 +21,7 @@ export function startEmbeds(): void {
       'allow-popups',
       'allow-popups-to-escape-sandbox',
     )
-    frame.src = player
+    frame.src = address
     place.classList.add('embed--shown')
     place.replaceChildren(frame)
     frame.focus()

@@ -4,19 +4,22 @@ import type { Node as DocNode, Schema } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { insertPoint } from '@tiptap/pm/transform'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
-import { type FigureWidth, isFilePath } from '../../kernel/rich-text/schema.ts'
+import type { FigureWidth } from '../../kernel/rich-text/schema.ts'
 import { NotSent } from '../catalogue/not-sent.ts'
 import type { Sent } from '../catalogue/slice.ts'
 import { fileIsOnTheWay, forgetFilesOf } from '../saving/files-on-the-way.ts'
 import { attrsOf, figureOf, placed } from './figures.ts'
 import { isFilm, isSound, titleOf } from './file-names.ts'
-import { filmOf, shapeAt, soundOf } from './players.ts'
+import { filmOf, isPlaced, shapeAt, soundOf } from './players.ts'
+import { SOMEWHERE } from './somewhere.ts'
 
 export interface ComingWords {
   sending: (name: string) => string
   failed: (name: string) => string
   /** Why a file of a paste did not come along. */
   elsewhere: string
+  /** Why something of a host that is not known did not come along. */
+  unknownHost: string
   /** What stands for the name of one that has none. */
   unnamed: Record<Placed, string>
   notAllowed: string
@@ -29,8 +32,8 @@ export interface ComingWords {
 /** Sends a file into the library. @param onProgress gets the share that is there, 0 to 1 */
 type Send = (file: File, onProgress: (share: number) => void) => Sent
 
-/** Nodes that show a file. */
-const PLACED = ['figure', 'film', 'sound'] as const
+/** Nodes that show a file, or something on another host. */
+const PLACED = ['figure', 'film', 'sound', 'embed'] as const
 
 type Placed = (typeof PLACED)[number]
 
@@ -180,7 +183,7 @@ function withoutStrangers(state: EditorState): Transaction | null {
   const found: { kind: Placed; place: number; node: DocNode }[] = []
   state.doc.descendants((node, place) => {
     const kind = PLACED.find((name) => name === node.type.name)
-    if (kind && !isFilePath(srcOf(node))) found.push({ kind, place, node })
+    if (kind && !isPlaced(node)) found.push({ kind, place, node })
     return !node.isTextblock
   })
   if (found.length === 0) return null
@@ -193,16 +196,20 @@ function withoutStrangers(state: EditorState): Transaction | null {
   return tr.setMeta(KEY, { add } satisfies Change)
 }
 
-const srcOf = (node: DocNode): string => String(node.attrs.src)
+const srcOf = ({ attrs }: DocNode): string => String(attrs.src ?? attrs.id)
 
-/** A name by which people know what was pasted; that of a film or a sound on a site is its id. */
+/** A name by which people know what was pasted; that of a film or a sound on a site of Flyleaf would be its id. */
 function nameOf(node: DocNode): string {
   const src = srcOf(node)
   const name = String(node.attrs.alt ?? node.attrs.title ?? '') || node.textContent
-  if (name || src.startsWith('data:') || node.type.name !== 'figure') return name
+  if (name || /^(?:data|blob|about):/.test(src)) return name
   const [path = ''] = src.split(/[?#]/, 1)
-  return path.split(/[/\\]/).at(-1) ?? ''
+  if (node.type.name === 'embed') return path.replace(SOMEWHERE, '').replace(/^https?:\/\/(?:www\.)?/, '')
+  const last = path.split(/[/\\]/).at(-1) ?? ''
+  return UUID.test(last) && node.type.name !== 'figure' ? '' : last
 }
+
+const UUID = /^[0-9a-f-]{36}$/
 
 /** The bytes that a pasted address holds; null for an address that leads elsewhere. */
 function fileIn(src: string): File | null {
@@ -236,7 +243,7 @@ async function bring({ view, coming, element, before, send, words }: Bringing): 
     showFailed(element, { name: words.failed(name), reason, retry, dismiss: remove, words })
     return false
   }
-  if (!file) return fail(words.elsewhere, null)
+  if (!file) return fail(kind === 'embed' ? words.unknownHost : words.elsewhere, null)
   if (!send) return fail(words.notAllowed, null)
   const attempt = async (): Promise<boolean> => {
     const showShare = showSending(element, words.sending(name), words.cancel, () => {

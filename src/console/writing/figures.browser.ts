@@ -219,6 +219,43 @@ test('pictures of a paste from a word processor stand in their order; those that
   expect(srcs.filter((src) => !src?.startsWith('/objects/uploads/'))).toEqual([])
 })
 
+test('films, sounds and frames of a paste come where they can be played; the others are named', async ({
+  page,
+}) => {
+  const { text, stored } = await openText(page, 'First words.')
+  const own = aPicture('two-of-one.png').bytes.toString('base64')
+  await text.locator('p').last().click()
+  await page.keyboard.press('End')
+  await pasteHtml(
+    text,
+    `<p>Played <iframe src="https://www.youtube.com/embed/dQw4w9WgX_-?rel=0" title="YouTube video player"></iframe> there.</p>
+     <figure><div><iframe data-src="https://player.vimeo.com/video/123" src="about:blank"></iframe></div><figcaption>A walk</figcaption></figure>
+     <ul><li>Item <iframe src="https://maps.example.org/map?x=1"></iframe></li></ul>
+     <figure><video controls aria-label="Two ferries"><source src="https://example.org/ferry.mp4"><a href="/x">Load it <img src="https://example.org/poster.png"></a></video></figure>
+     <table><tr><td>Cell <audio src="https://example.org/birds.mp3"></audio></td></tr></table>
+     <video src="blob:https://example.org/1"></video><object data="https://example.org/plan.pdf"></object>
+     <iframe src="https://example.org/count" width="1" height="1"></iframe><iframe src="https://example.org/tags" style="display:none"></iframe>
+     <figure><figure><img src="data:image/png;base64,${own}" alt="left"></figure><figure><img src="https://example.org/right.png"></figure></figure>
+     <p>The end.</p>`,
+  )
+  await expect(text.locator('.embed')).toHaveText([/YouTube/, /Vimeo/])
+  await expect(text.locator('.embed ~ figcaption').last()).toHaveText('A walk')
+  await expect(text.locator('figure img')).toHaveCount(1)
+  const host = 'Only films at YouTube and Vimeo and sounds at SoundCloud can play here.'
+  await expect(text.locator('.coming-file--failed span')).toHaveText([
+    new RegExp(`^maps.example.org/map was not placed. ${host}`),
+    /^Two ferries was not placed. It is on another website/,
+    /^birds.mp3 was not placed. It is on another website/,
+    /^Film was not placed. It is on another website/,
+    new RegExp(`^example.org/plan.pdf was not placed. ${host}`),
+    /^right.png was not placed. It is on another website/,
+  ])
+  await expect(text.locator('p').last()).toHaveText('The end.')
+  await expect.poll(async () => kindsOf(await stored()).filter((kind) => kind === 'embed')).toHaveLength(2)
+  expect(JSON.stringify(await stored())).not.toMatch(/somewhere|example\.org/)
+  expect(await faultsOf(page)).toEqual([])
+})
+
 test('pictures that come together stand side by side, for their author and for readers', async ({ page }) => {
   const { text, stored, address } = await openText(page)
   await give(text, 'drop', aPicture('one.png'), aPicture('two.png'), aPicture('three.png'))
@@ -789,6 +826,31 @@ test('a film and a sound are dropped, captioned and transcribed, and play before
     const src = await page.locator(player).getAttribute('src')
     await expect(lines.filter({ hasText: `${new URL(product.origin).host}${src}` })).toBeVisible()
   }
+
+  // What is copied from the page comes as what it is, with what browsers do not copy.
+  await page.emulateMedia({ media: 'screen' })
+  await page.locator('p', { hasText: 'First words.' }).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('ControlOrMeta+c')
+  const shown = await stored()
+  await page.goto(address)
+  await text.locator('p').last().click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(video).toHaveCount(2)
+  await expect(refused).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+a')
+  const players = await text.evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    element.dispatchEvent(new ClipboardEvent('copy', { bubbles: true, cancelable: true, clipboardData }))
+    const { body } = new DOMParser().parseFromString(clipboardData.getData('text/html'), 'text/html')
+    return [...body.querySelectorAll<HTMLElement>('[data-player]')].map(({ dataset }) =>
+      JSON.parse(dataset.player ?? ''),
+    )
+  })
+  const [playedFilm, playedSound] = shown.filter(({ type }) => type === 'film' || type === 'sound')
+  expect(players).toEqual([playedFilm, playedSound, playedFilm, playedSound])
+  await expect(text.locator('p', { hasText: 'First words.' })).toHaveCount(2)
 })
 
 test('an address of a film becomes a placard, and its host is asked for nothing before a reader says so', async ({

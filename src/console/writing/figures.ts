@@ -225,19 +225,13 @@ function attrsIn(element: HTMLElement): Partial<FigureAttrs> | false {
   if (!img || src === '') return false
   const { width, credit = '', decorative, focal = '' } = element.dataset
   return {
-    src: pathOf(src),
+    src,
     alt: img.getAttribute('alt') ?? '',
     credit,
     isDecorative: decorative !== undefined,
     width: FIGURE_WIDTHS.find((one) => one === width) ?? 'text',
     focal: readFocalPoint(focal),
   }
-}
-
-/** A whole address of this site as its path. */
-function pathOf(src: string): string {
-  const path = src.startsWith(`${location.origin}/`) ? src.slice(location.origin.length) : src
-  return isFilePath(path) ? path : src
 }
 
 const captionOf = (figure: HTMLElement): HTMLElement =>

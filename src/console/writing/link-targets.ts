@@ -45,6 +45,11 @@ export function createLinkTargets({ site, find, words }: Ways) {
   }
   return {
     siteId: site.id,
+    /** The path that a whole address has on this site, before readers or in the studio; null for that of another place. */
+    pathAt(address: string): string | null {
+      const origin = [site.address, location.origin].find((one) => one && address.startsWith(`${one}/`))
+      return origin ? address.slice(origin.length) : null
+    },
     subscribe(listener: () => void) {
       askers.add(listener)
       return () => void askers.delete(listener)

@@ -5,6 +5,7 @@ import { markdownToRichText } from '../../kernel/rich-text/markdown.ts'
 import { isSafeHref } from '../../kernel/rich-text/href.ts'
 import type { Block } from '../../kernel/rich-text/schema.ts'
 import { linkItem } from './link-targets.ts'
+import { layInLines, type OwnFiles, takeMedia, wholeAddress } from './pasted-media.ts'
 
 /** Pastes from other programs: meaning is kept, their look is dropped. */
 export const cleanPaste = Extension.create({
@@ -14,7 +15,7 @@ export const cleanPaste = Extension.create({
     return [
       new Plugin({
         props: {
-          transformPastedHTML: (html) => cleaned(html, editor.storage.link.targets?.siteId ?? null),
+          transformPastedHTML: (html) => cleaned(html, editor.storage.link.targets),
           clipboardTextParser(text, _context, isPlain, view) {
             const { schema } = view.state
             const blocks = isPlain ? paragraphsOf(text) : readMarkdown(text)
@@ -55,17 +56,20 @@ function paragraphsOf(text: string): Block[] {
 
 /**
  * HTML of Word, Google Docs or a page, without what only those programs need, and with real lists.
- * @param siteId what was copied out of a text of this site names its files by their paths
+ * @param own the site, whose files are named by their paths
  */
-export function cleaned(html: string, siteId: string | null): string {
+export function cleaned(html: string, own: OwnFiles | null): string {
   const head = CLIPBOARD_HEAD.exec(html)?.[0] ?? ''
   // The policy of the studio refuses a base, and says so each time.
   const text = html.slice(head.length).replaceAll(/<base(?=[\s/>])/gi, '<x-base')
   const { body } = new DOMParser().parseFromString(text, 'text/html')
-  resolveAddresses(body, { siteId, base: takeBase(body, /\bSourceURL:(\S+)/.exec(head)?.[1] ?? null) })
-  for (const node of body.querySelectorAll('style, script, meta, link, title, xml, svg, [hidden]'))
+  const base = takeBase(body, /\bSourceURL:(\S+)/.exec(head)?.[1] ?? null)
+  for (const node of body.querySelectorAll(
+    'style, script, meta, link, title, xml, svg, [hidden], img + noscript',
+  ))
     node.remove()
-  liftPictures(body)
+  takeMedia(body, own, base)
+  resolveLinks(body, base)
   body.querySelectorAll('table').forEach(unmergeCells)
   for (const cell of body.querySelectorAll('td, th')) layInLines(cell)
   takeFootnotes(body)
@@ -99,27 +103,7 @@ function takeBase(body: HTMLElement, source: string | null): string | null {
   return wholeAddress(named ?? source ?? '', source)
 }
 
-function wholeAddress(address: string, base: string | null): string | null {
-  if (!URL.canParse(address, base ?? undefined)) return null
-  const { protocol, href } = new URL(address, base ?? undefined)
-  return /^(?:https?|file):$/.test(protocol) ? href : null
-}
-
-/** Begins the address of a file that is not of this site, or of which it is not known where it lies. */
-export const SOMEWHERE = 'somewhere:/'
-
-/** Makes addresses whole: a path of the page that was copied is none of this site. */
-function resolveAddresses(
-  body: HTMLElement,
-  { siteId, base }: { siteId: string | null; base: string | null },
-): void {
-  for (const img of body.querySelectorAll('img')) {
-    const owner = img.closest('[data-site]')?.getAttribute('data-site') ?? null
-    takeLatePicture(img)
-    const src = (img.getAttribute('src') ?? '').trim()
-    if (src === '' || /^[a-z][a-z0-9+.-]+:/i.test(src) || (owner !== null && owner === siteId)) continue
-    img.setAttribute('src', (base && wholeAddress(src, base)) ?? SOMEWHERE + src)
-  }
+function resolveLinks(body: HTMLElement, base: string | null): void {
   if (base === null) return
   for (const link of body.querySelectorAll('a[href]:not([href^="#"])')) {
     const href = wholeAddress(link.getAttribute('href') ?? '', base)
@@ -136,6 +120,7 @@ const KEPT = new Set([
   'data-item',
   'data-path',
   'data-site',
+  'data-name',
   'data-footnote',
   'data-verse',
   'data-width',
@@ -145,34 +130,6 @@ const KEPT = new Set([
   'data-player',
   'class',
 ])
-
-/** Puts pictures behind the block that they stand in, since none of these holds a figure, and drops those that only count visits. */
-function liftPictures(body: HTMLElement): void {
-  const last = new Map<Element, Element>()
-  for (const img of body.querySelectorAll('img')) {
-    const isSign = [img.getAttribute('width'), img.getAttribute('height')].some((size) =>
-      /^[012]$/.test(size ?? ''),
-    )
-    if (isSign) img.remove()
-    const block = img.closest('table') ?? img.closest('p, h1, h2, h3, h4, h5, h6, pre')
-    if (isSign || !block || img.closest('figure')) continue
-    const figure = document.createElement('figure')
-    ;(last.get(block) ?? block).after(figure)
-    figure.append(img)
-    last.set(block, figure)
-  }
-  for (const caption of body.querySelectorAll('figcaption')) layInLines(caption)
-}
-
-/** Pages that load pictures late have a stand-in, such as one dot, where the picture will be: the picture is what was copied. */
-function takeLatePicture(img: HTMLImageElement): void {
-  const src = img.getAttribute('src') ?? ''
-  if (src !== '' && !src.startsWith('data:')) return
-  const { src: late, lazySrc, original } = img.dataset
-  const address = late ?? lazySrc ?? original ?? img.srcset.trim().split(/[\s,]/)[0] ?? ''
-  if (address === '') return
-  img.setAttribute('src', address)
-}
 
 /** Replaces styles with meaning, such as bold, by their elements. */
 function keepMarks(node: Element): void {
@@ -219,19 +176,6 @@ function unmergeCells(table: HTMLTableElement): void {
 
 /** Columns that one cell is taken to cover: programs write large numbers for "all". */
 const SPAN_MAX = 20
-
-/** Turns paragraphs, lists and tables in a cell into lines of text. */
-function layInLines(cell: Element): void {
-  for (const block of cell.querySelectorAll(BLOCKS_IN_CELLS)) {
-    let before = block.previousSibling
-    while (before instanceof Text && before.data.trim() === '') before = before.previousSibling
-    if (before && before.nodeName !== 'BR') block.before(document.createElement('br'))
-    block.replaceWith(...block.childNodes)
-  }
-}
-
-const BLOCKS_IN_CELLS =
-  'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, table, tbody, thead, tfoot, tr, td, th, blockquote, pre'
 
 /**
  * Moves footnotes into the text. Word, Google Docs and most programs write them as a number that links to a place below,

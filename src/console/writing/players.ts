@@ -3,7 +3,7 @@ import { closeHistory } from '@tiptap/pm/history'
 import type { Node as DocNode } from '@tiptap/pm/model'
 import { Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorView, NodeView } from '@tiptap/pm/view'
-import { embedHost, embedIn } from '../../kernel/rich-text/embeds.ts'
+import { embedHost, embedIn, isEmbedded } from '../../kernel/rich-text/embeds.ts'
 import { type Missing, missingOf } from '../../kernel/rich-text/figures.ts'
 import {
   type Captioned,
@@ -12,16 +12,18 @@ import {
   type EmbedAttrs,
   type Film,
   type FilmAttrs,
+  isFilePath,
   isRichText,
   type Player,
   SHAPES,
   type Shape,
   type Sound,
   type SoundAttrs,
+  TITLE_MAX,
 } from '../../kernel/rich-text/schema.ts'
 import { captionedAt, captionedView, captionKeys, selectPressed } from './captioned.ts'
 import { findLostFile } from './gone-picture.ts'
-import { SOMEWHERE } from './paste.ts'
+import { SOMEWHERE } from './somewhere.ts'
 import { createShown } from './shown-node.ts'
 
 export type PlayerType = Player['type']
@@ -125,17 +127,21 @@ function playerNode(
         // Before that of pictures.
         priority: 60,
         getAttrs: (figure) => attrsIn(figure, name, siteId),
-        contentElement: (figure: HTMLElement) =>
-          figure.querySelector('figcaption') ?? document.createElement('figcaption'),
+        contentElement: captionIn,
       },
-      ...(name === 'embed'
-        ? [
-            {
-              tag: 'iframe[src]',
-              getAttrs: (frame: HTMLElement) => embedOf(frame.getAttribute('src') ?? '') ?? false,
-            },
-          ]
-        : []),
+      ...FOREIGN[name].flatMap((tag) => [
+        {
+          tag: `figure:has(${tag})`,
+          priority: 60,
+          getAttrs: (figure: HTMLElement) => foreignIn(figure.querySelector(tag), name),
+          contentElement: captionIn,
+        },
+        {
+          tag,
+          getAttrs: (element: HTMLElement) => foreignIn(element, name),
+          contentElement: () => document.createElement('figcaption'),
+        },
+      ]),
     ],
     // Whole, so that what is copied is what is pasted.
     renderHTML: ({ node }) => [
@@ -153,6 +159,27 @@ function playerNode(
     addProseMirrorPlugins: () => [selectPressed(name)],
     addKeyboardShortcuts: () => captionKeys(name, (place) => show({ place })),
   })
+}
+
+/** The elements by which other pages play something. */
+const FOREIGN = { film: ['video'], sound: ['audio'], embed: ['iframe', 'object', 'embed'] } as const
+
+const captionIn = (figure: HTMLElement): HTMLElement =>
+  figure.querySelector('figcaption') ?? document.createElement('figcaption')
+
+/** What another page plays. One of a host that is not known has none, and its address as its id until a sign takes its place. */
+function foreignIn(element: HTMLElement | null, name: PlayerType): Partial<Player['attrs']> | false {
+  if (!element) return false
+  const src = element.getAttribute('src') ?? ''
+  const title = (element.dataset.name ?? '').slice(0, TITLE_MAX)
+  if (name !== 'embed') return { src, title }
+  // The names that hosts give to their frames say nothing of the film.
+  return embedOf(src) ?? { host: '', id: src, title }
+}
+
+/** Whether what it shows can stand in a text of this site. */
+export function isPlaced({ type, attrs }: DocNode): boolean {
+  return type.name === 'embed' ? isEmbedded(attrs as EmbedAttrs) : isFilePath(String(attrs.src))
 }
 
 /** What was copied out of a text; only what can be stored is one. The files of another site are none of this one. */

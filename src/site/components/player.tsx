@@ -1,7 +1,13 @@
 import { type ReactNode, useContext } from 'react'
 import { embedHost, isEmbedded } from '../../kernel/rich-text/embeds.ts'
 import { isSafeHref } from '../../kernel/rich-text/href.ts'
-import { isFilePath, PLAYER_WIDTHS, SHAPES } from '../../kernel/rich-text/schema.ts'
+import {
+  CURRENT_VERSION,
+  isFilePath,
+  isRichText,
+  PLAYER_WIDTHS,
+  SHAPES,
+} from '../../kernel/rich-text/schema.ts'
 import { OWN_NAMES } from '../../kernel/locale.ts'
 import { copyOfWidth } from '../pictures.ts'
 import { Link } from './link.tsx'
@@ -19,7 +25,8 @@ interface Props {
 const POSTER_WIDTH = 1_200
 
 /** A film of the site; the browser's own player needs no script. One of another place shows nothing. */
-export function Film({ node: { attrs = {} }, children }: Props) {
+export function Film({ node, children }: Props) {
+  const { attrs = {} } = node
   const { t, locale } = useContext(TextsContext)
   const poster = copyOfWidth(useContext(CopiesContext).get(String(attrs.poster)), POSTER_WIDTH)
   const src = fileOf(attrs.src)
@@ -27,7 +34,7 @@ export function Film({ node: { attrs = {} }, children }: Props) {
   const title = wordsOf(attrs.title)
   const captions = fileOf(attrs.captions)
   return (
-    <figure className={`figure figure--film ${widthOf(attrs)}`}>
+    <figure className={`figure figure--film ${widthOf(attrs)}`} data-player={copiedOf(node)}>
       {/* A silent film needs no captions, and a review publishes no other without them. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
@@ -50,13 +57,14 @@ export function Film({ node: { attrs = {} }, children }: Props) {
 }
 
 /** A sound of the site. */
-export function Sound({ node: { attrs = {} }, children }: Props) {
+export function Sound({ node, children }: Props) {
+  const { attrs = {} } = node
   const { t } = useContext(TextsContext)
   const src = fileOf(attrs.src)
   if (src === null) return null
   const title = wordsOf(attrs.title)
   return (
-    <figure className="figure figure--sound">
+    <figure className="figure figure--sound" data-player={copiedOf(node)}>
       {title !== '' && (
         <p className="sound__title" dir="auto">
           {title}
@@ -78,18 +86,19 @@ export function Sound({ node: { attrs = {} }, children }: Props) {
  * What lies on another host: its name, what is asked of whom, and a button (src/site/embeds.ts). Nothing is loaded from there
  * before it is pressed; without script the link leads there.
  */
-export function Embed({ node: { attrs = {} }, children }: Props) {
+export function Embed({ node, children }: Props) {
+  const { attrs = {} } = node
   const { t } = useContext(TextsContext)
   const embed = { host: wordsOf(attrs.host), id: wordsOf(attrs.id) }
   if (!isEmbedded(embed)) return null
   const host = embedHost(embed.host)
   const title = wordsOf(attrs.title)
   return (
-    <figure className={`figure figure--embed ${widthOf(attrs)}`}>
+    <figure className={`figure figure--embed ${widthOf(attrs)}`} data-player={copiedOf(node)}>
       {host ? (
         <div
           className={`embed ${host.kind === 'sound' ? 'embed--sound' : `shape--${shapeOf(attrs)}`}`}
-          data-player={host.player(embed.id)}
+          data-address={host.player(embed.id)}
           data-title={title || host.name}
         >
           <p className="embed__title" dir="auto">
@@ -116,6 +125,15 @@ export function Embed({ node: { attrs = {} }, children }: Props) {
       <Caption credit="">{children}</Caption>
     </figure>
   )
+}
+
+/**
+ * What the studio reads where this is copied from a page: browsers copy no captions, and of a transcript only what is open.
+ * @see src/console/writing/players.ts
+ */
+function copiedOf({ type, attrs }: Node): string | undefined {
+  const isStored = isRichText({ v: CURRENT_VERSION, doc: { type: 'doc', content: [{ type, attrs }] } })
+  return isStored ? JSON.stringify({ type, attrs }) : undefined
 }
 
 const hostName = (origin: string): string => new URL(origin).hostname.replace(/^www\./, '')

@@ -148,7 +148,22 @@ describe('rich text', () => {
     shape: '9:16',
     width: 'wide',
   }
-  const player = (type: string, attrs: object, ...content: unknown[]) => html({ type, attrs, content })
+  /** Without what the studio reads of it. */
+  const player = (type: string, attrs: object, ...content: unknown[]) =>
+    html({ type, attrs, content }).replace(/^(<figure[^>]*?) data-player="[^"]*"/, '$1')
+
+  it('a player says what it is to whoever copies it, unless that could not be stored', () => {
+    const copied = (attrs: object) => /data-player="([^"]*)"/.exec(html({ type: 'film', attrs }))?.[1]
+    expect(
+      JSON.parse(
+        copied(film)?.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>') ?? '',
+      ),
+    ).toEqual({
+      type: 'film',
+      attrs: film,
+    })
+    expect(copied({ ...film, captions: 'https://a.example/a.vtt' })).toBeUndefined()
+  })
 
   it('a film is played by the browser, with captions, its transcript and its caption', () => {
     expect(player('film', film, { type: 'text', text: 'At night.' })).toBe(
@@ -187,12 +202,12 @@ describe('rich text', () => {
     const embed = { host: 'youtube', id: 'dQw4w9WgX_-', title: 'A <walk>', shape: '16:9', width: 'text' }
     const placard = player('embed', embed)
     expect(placard).toBe(
-      '<figure class="figure figure--embed figure--text"><div class="embed shape--16x9" data-player="https://www.youtube-nocookie.com/embed/dQw4w9WgX_-" data-title="A &lt;walk&gt;"><p class="embed__title" dir="auto">A &lt;walk&gt;</p><p class="embed__note">site.player.asks</p><button type="button" class="button embed__show">site.player.show</button><a class="link" href="https://www.youtube.com/watch?v=dQw4w9WgX_-" rel="noopener">site.player.at</a></div></figure>',
+      '<figure class="figure figure--embed figure--text"><div class="embed shape--16x9" data-address="https://www.youtube-nocookie.com/embed/dQw4w9WgX_-" data-title="A &lt;walk&gt;"><p class="embed__title" dir="auto">A &lt;walk&gt;</p><p class="embed__note">site.player.asks</p><button type="button" class="button embed__show">site.player.show</button><a class="link" href="https://www.youtube.com/watch?v=dQw4w9WgX_-" rel="noopener">site.player.at</a></div></figure>',
     )
     expect(placard).not.toMatch(/<(iframe|img|link|script)/)
     const newer = player('embed', { ...embed, host: 'peertube', id: 'a.example/w/1' })
     expect(newer).toContain('site.player.unknown')
-    expect(newer).not.toMatch(/data-player|<a|<button/)
+    expect(newer).not.toMatch(/data-address|<a|<button/)
   })
 
   it.each([
