@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -24,6 +24,8 @@ interface Props<Item> {
   texts?: ReadonlySet<string>
   /** Fields of plain text, in which other words can replace both versions. */
   typed?: ReadonlySet<string>
+  /** It comes by itself, so it waits until the person has closed whatever dialog is open. */
+  isWaiting?: boolean
   /** Called once the choice is saved, or could not be. */
   onChosen?: (isSaved: boolean) => void
 }
@@ -32,12 +34,13 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** Shows mine and theirs of each field that both changed, and saves what was chosen. */
 export function ConflictDialog<Item>(props: Props<Item>) {
-  const { draft, labels, onChosen } = props
+  const { draft, labels, isWaiting = false, onChosen } = props
   const t = useTranslations('console')
   const { isChoosing, merged } = useSnapshot(draft)
   const [choices, setChoices] = useState<Choices>({})
   const [own, setOwn] = useState<Values>({})
-  if (!isChoosing) return null
+  const isFree = useIsFree(isChoosing && isWaiting)
+  if (!isChoosing || (isWaiting && !isFree)) return null
   const questions = draft.questions()
   const [name] = new Set(questions.map(({ meeting }) => meeting?.by || ''))
   const handleSave = async () => {
@@ -92,6 +95,27 @@ export function ConflictDialog<Item>(props: Props<Item>) {
       )}
     </Dialog>
   )
+}
+
+/** Whether no dialog was open once since it was wanted. */
+function useIsFree(isWanted: boolean): boolean {
+  const [isFree, setIsFree] = useState(false)
+  useEffect(() => {
+    if (!isWanted) return
+    const look = () => {
+      if (document.querySelector('dialog[open]')) return
+      watch.disconnect()
+      setIsFree(true)
+    }
+    const watch = new MutationObserver(look)
+    watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+    look()
+    return () => {
+      watch.disconnect()
+      setIsFree(false)
+    }
+  }, [isWanted])
+  return isFree
 }
 
 /** The label of the button: whose version is kept, if all fields have the same choice. */

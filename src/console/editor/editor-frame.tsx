@@ -137,6 +137,7 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
         <SecondColumn editing={editing} views={views} signs={props.signs} onWords={goToFieldWith} />
       </div>
       <ConflictDialog
+        isWaiting
         draft={draft}
         labels={type.labels}
         {...(props.texts && { texts: props.texts })}

@@ -219,6 +219,30 @@ test('pictures of a paste from a word processor stand in their order; those that
   expect(srcs.filter((src) => !src?.startsWith('/objects/uploads/'))).toEqual([])
 })
 
+test('the question whose words stay waits until the dialog of a picture is closed', async ({ page }) => {
+  const { text, stored, address } = await openText(page, 'First words.')
+  await give(text, 'drop', aPicture('asked.png'))
+  await expect.poll(async () => kindsOf(await stored())).toContain('figure')
+  await text.getByRole('button', { name: 'Describe this picture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Picture' })
+  await expect(dialog).toBeVisible()
+  // Another person describes it meanwhile.
+  const path = address.replace('/admin/book/chapters', '/api/book-chapters')
+  const { content } = await (await page.request.get(path, AGAIN)).json()
+  for (const { type, attrs } of content.doc.content) if (type === 'figure') attrs.alt = 'Their words'
+  const headers = { origin: product.origin }
+  expect((await page.request.put(path, { headers, data: { content }, ...AGAIN })).status()).toBe(200)
+  await dialog.getByLabel('Description', { exact: true }).fill('My words')
+  await expect(page.getByText('somebody else changed it too').first()).toBeAttached()
+  const question = page.getByRole('dialog').filter({ hasText: 'Their words' })
+  await page.waitForTimeout(2_000)
+  await expect(question).toBeHidden()
+  await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('My words')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(question).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
 test('films, sounds and frames of a paste come where they can be played; the others are named', async ({
   page,
 }) => {
