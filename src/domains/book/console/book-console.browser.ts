@@ -572,6 +572,10 @@ test.describe('a manuscript', () => {
       await expect(page.getByText(sentence)).toBeVisible()
     }
     await axe(page)
+    // Programs of Windows wrote letters otherwise for many years.
+    await choose(page, 'old.txt', Buffer.from('# Ebb\n\nDear Inés.\n', 'latin1'))
+    await expect(page.getByRole('region', { name: 'Ebb, as it will read' })).toContainText('Dear Inés.')
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter')
     await choose(
       page,
       'tides.md',

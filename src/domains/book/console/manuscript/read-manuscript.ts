@@ -50,11 +50,20 @@ async function readAs(ending: string, file: File): Promise<Read> {
     return { title: page.title || found.title, blocks: found.blocks, leftOut: page.leftOut }
   }
   // Some programs write settings of the page before the text.
-  const text = (await file.text()).replace(/^\uFEFF/, '').replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n/, '')
+  const text = decoded(await file.arrayBuffer()).replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n/, '')
   const whole = readMarkdown(text)
   const blocks = withoutLost(whole)
   const lostCount = countPictures(whole) - countPictures(blocks)
   return { ...titled(blocks), leftOut: lostCount > 0 ? [{ kind: 'picture', count: lostCount }] : [] }
+}
+
+/** UTF-8, or what Windows has written before it. */
+function decoded(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }
 
 const countPictures = (blocks: readonly Block[]): number =>
