@@ -38,7 +38,10 @@ export function withPictures(blocks: readonly Block[], addressOf: (src: string) 
       const src = addressOf(block.attrs.src)
       return src === null ? [] : [{ ...block, attrs: { ...block.attrs, src } }]
     }
-    if (block.type === 'blockquote') return [{ ...block, content: withPictures(block.content, addressOf) }]
+    if (block.type === 'blockquote') {
+      const content = withPictures(block.content, addressOf)
+      return content.length > 0 ? [{ ...block, content }] : []
+    }
     if (block.type === 'bulletList' || block.type === 'orderedList') {
       const content = block.content.map((item) => {
         const [first, ...others] = item.content
