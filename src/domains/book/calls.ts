@@ -36,8 +36,8 @@ export const orderChapters: Call<{
     'Puts the named chapters into the given order: they get the places 1, 2, 3 and so on, in one part where partId is given',
 }
 
-/** Largest manuscript that is taken over, in bytes of its text: that of a book of a million words. */
-const MANUSCRIPT_BODY = 16 * 1024 * 1024
+/** Largest manuscript that is taken over, in bytes of its text: that of half a million words. */
+const MANUSCRIPT_BODY = 8 * 1024 * 1024
 
 export const importBook: CallOf<typeof shapes.importBook> = {
   method: 'POST',

@@ -29,7 +29,7 @@ export async function readEpub(bytes: ArrayBuffer): Promise<Page> {
     .map((ref) => entries.get(ref.getAttribute('idref') ?? ''))
     .filter((entry) => entry !== undefined && !entry.isContents && entry.type === 'application/xhtml+xml')
   const types = new Map([...entries.values()].map(({ path, type }) => [path, type]))
-  const labels = await labelsIn(zip, book, entries, opf)
+  const labels = await labelsIn(zip, book, entries)
   const page = document.implementation.createHTMLDocument()
   const counts = { picture: 0, film: 0 }
   for (const entry of spine) {
@@ -118,7 +118,6 @@ async function labelsIn(
   zip: JSZip,
   book: Document,
   entries: ReadonlyMap<string, Entry>,
-  opf: string,
 ): Promise<Map<string, string>> {
   const labels = new Map<string, string>()
   const note = (from: string, href: string, label: string | null | undefined) => {
@@ -138,7 +137,6 @@ async function labelsIn(
       note(ncx, href, point.querySelector(':scope > navLabel')?.textContent)
     }
   }
-  labels.delete(opf)
   return labels
 }
 
