@@ -583,6 +583,7 @@ test.describe('a manuscript', () => {
     )
     const take = page.getByRole('button', { name: /^Take over/ })
     await expect(take).toHaveText('Take over 2 parts, 2 chapters')
+    await expect(page.getByText('52 Bytes. Nothing is in your book yet.')).toBeVisible()
     await page.getByLabel('Parts and chapters').selectOption({ label: 'A chapter at each heading 1' })
     await expect(take).toHaveText('Take over 1 part, 2 chapters')
     await page.getByRole('checkbox', { name: 'tides' }).press('Space')

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useMay } from '../../../../console/context.ts'
 import { ReadOnlyNote } from '../../../../console/read-only-note.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { FileField } from '../../../../ui/file-field.tsx'
+import { useFileSize } from '../../../media/ui.tsx'
 import { BookRoom } from '../book-page.tsx'
 import { Found } from './found.tsx'
 import {
@@ -22,7 +23,7 @@ type Stage =
 /** Reads a manuscript, shows what is found in it, and takes over what the author leaves ticked. */
 export default function ImportScreen() {
   const t = useTranslations('book.manuscript')
-  const format = useFormatter()
+  const fileSize = useFileSize()
   const mayWrite = useMay('book.write')
   const [stage, setStage] = useState<Stage>({ kind: 'choose', reason: null })
 
@@ -62,9 +63,7 @@ export default function ImportScreen() {
       {stage.kind === 'read' && (
         <Found
           name={stage.file.name}
-          size={t('size', {
-            megabytes: format.number(stage.file.size / 1e6, { maximumSignificantDigits: 2 }),
-          })}
+          size={t('size', { size: fileSize(stage.file.size) })}
           read={stage.read}
           cancel={<Button onClick={handleCancel}>{t('cancel')}</Button>}
         />
