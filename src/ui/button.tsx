@@ -56,8 +56,8 @@ export function Button({
       ref={ref}
       type={type === 'submit' ? 'submit' : 'button'}
       className={buttonClass({ kind, isSmall })}
-      disabled={isPending}
       {...rest}
+      disabled={isPending || rest.disabled}
     >
       {sign && <Icon name={sign} className={isPending ? 'size-4 animate-spin' : 'size-4'} />}
       {children}
@@ -86,8 +86,8 @@ export function IconButton({ icon, label, isPending = false, keys, isMarked, ...
         aria-label={label}
         aria-busy={isPending || undefined}
         className="hit relative inline-grid size-8 flex-none place-items-center rounded-control text-ink-2 hover:bg-hover aria-expanded:bg-press aria-expanded:text-ink aria-pressed:bg-press aria-pressed:text-ink aria-disabled:cursor-default aria-disabled:opacity-40 not-aria-busy:disabled:cursor-default not-aria-busy:disabled:opacity-40 max-tablet:size-11"
-        disabled={isPending}
         {...rest}
+        disabled={isPending || rest.disabled}
       >
         {isPending ? <Icon name="spinner" className="size-4 animate-spin" /> : <Icon name={icon} />}
         {isMarked && (
