@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { markdownToRichText } from '../../../../kernel/rich-text/markdown.ts'
+import type { Block } from '../../../../kernel/rich-text/schema.ts'
 import { levelsIn, outlineOf, titled, wordsIn } from './outline-of.ts'
 
 const blocksOf = (markdown: string) => markdownToRichText(markdown).doc.content
@@ -51,6 +52,38 @@ describe('a manuscript', () => {
     expect(found(markdown)).toEqual([['', [': 2', 'The key: 2', 'The box: 1']]])
     expect(titled(blocksOf('# The key\n\nOne.\n\n# The box\n')).title).toBe('')
     expect(titled(blocksOf('# The only chapter\n\nOne.\n')).title).toBe('')
+  })
+
+  it('keeps a highest heading that is not the title of the file', () => {
+    const prologue = blocksOf('# Prologue\n\nOne two.\n\n## The key\n\nOne.\n\n## The box\n\nOne.\n')
+    const { title, blocks } = titled(prologue, 'Salt Letters')
+    expect([title, blocks]).toEqual(['Salt Letters', prologue])
+    const [way = { part: null, chapter: null }] = levelsIn(blocks)
+    expect(outlineOf(blocks, way).flatMap(({ chapters }) => chapters.map((one) => one.title))).toEqual([
+      'Prologue',
+      'The key',
+      'The box',
+    ])
+    expect(titled(prologue, 'prologue').blocks).toHaveLength(5)
+  })
+
+  it('keeps notes of its headings', () => {
+    const noted = (level: 1 | 2, words: string): Block => ({
+      type: 'heading',
+      attrs: { level },
+      content: [
+        { type: 'text', text: words },
+        { type: 'footnote', content: [{ type: 'text', text: `Of ${words}.` }] },
+      ],
+    })
+    const blocks = [noted(1, 'Ebb'), noted(2, 'Salt'), ...blocksOf('Dear Inés.'), noted(1, 'Flood')]
+    const [ebb, flood] = outlineOf(blocks, { part: 1, chapter: 2 })
+    expect(JSON.stringify(ebb?.chapters)).toMatch(/Of Ebb\..*Of Salt\..*Dear Inés\./)
+    expect(flood?.chapters.map(({ title }) => title)).toEqual(['Flood'])
+    expect(JSON.stringify(flood)).toContain('Of Flood.')
+    expect(
+      JSON.stringify(titled([noted(1, 'Salt Letters'), ...blocksOf('## One\n\n## Two\n')]).blocks),
+    ).toContain('Of Salt Letters.')
   })
 
   it('without headings is one chapter', () => {

@@ -1,6 +1,11 @@
 import { countWords } from '../../../../kernel/reading-time.ts'
 import { plainText } from '../../../../kernel/rich-text/plain-text.ts'
-import { type Block, CURRENT_VERSION, type Heading } from '../../../../kernel/rich-text/schema.ts'
+import {
+  type Block,
+  CURRENT_VERSION,
+  type Heading,
+  type Inline,
+} from '../../../../kernel/rich-text/schema.ts'
 
 /** At which headings parts and chapters begin; null: there are none. */
 export interface Levels {
@@ -29,8 +34,11 @@ export interface Manuscript {
 
 type Level = Heading['attrs']['level']
 
-/** Takes the title of a whole manuscript off: its one highest heading, when others stand below it. */
-export function titled(blocks: readonly Block[]): Manuscript {
+/**
+ * Takes the title of a whole manuscript off: its one highest heading, when others stand below it.
+ * @param known the title that the file names elsewhere, '' for none; only a heading that says the same is taken off then
+ */
+export function titled(blocks: readonly Block[], known = ''): Manuscript {
   const headings = blocks.filter(isHeading)
   const [first] = headings
   const highest = Math.min(...headings.map(({ attrs }) => attrs.level))
@@ -38,8 +46,14 @@ export function titled(blocks: readonly Block[]): Manuscript {
     first?.attrs.level === highest &&
     headings.length > 1 &&
     headings.filter(({ attrs }) => attrs.level === highest).length === 1
-  if (!first || !isTitle) return { title: '', blocks: [...blocks] }
-  return { title: textOf(first), blocks: blocks.filter((block) => block !== first) }
+  if (!first || !isTitle || (known !== '' && known.toLowerCase() !== textOf(first).toLowerCase()))
+    return { title: known, blocks: [...blocks] }
+  const notes = notesOf(first)
+  const kept: Block[] = notes.length > 0 ? [{ type: 'paragraph', content: notes }] : []
+  return {
+    title: known || textOf(first),
+    blocks: blocks.flatMap((block) => (block === first ? kept : [block])),
+  }
 }
 
 /** The ways in which a manuscript can be divided; the likeliest is first. */
@@ -53,11 +67,15 @@ export function levelsIn(blocks: readonly Block[]): Levels[] {
     { part: null, chapter },
     ...(i > 0 ? [{ part: levels[i - 1] ?? null, chapter }] : []),
   ])
-  if (next === undefined || !isDivider(blocks, highest, next)) return ways
+  if (next === undefined) return ways
+  const hasParts = isDivider(blocks, highest, next)
+  const isAlone = blocks.filter((block) => isHeading(block) && block.attrs.level === highest).length === 1
+  // A single highest heading, such as that of a prologue, is a chapter beside those of the next level.
+  if (!hasParts && !isAlone) return ways
   return ways.toSorted((a, b) => Number(isLikely(b)) - Number(isLikely(a)))
 
   function isLikely({ part, chapter }: Levels): boolean {
-    return part === highest && chapter === next
+    return part === (hasParts ? highest : null) && chapter === next
   }
 }
 
@@ -80,13 +98,17 @@ export function outlineOf(blocks: readonly Block[], { part, chapter }: Levels): 
     return found
   }
   let open: FoundChapter | null = null
+  // A title has no notes: those of a heading stand at the first words behind it.
+  let notes: Inline[] = []
   for (const block of blocks) {
     const level = isHeading(block) ? block.attrs.level : null
     if (isHeading(block) && level === part) {
       begun({ title: textOf(block), chapters: [] })
+      notes.push(...notesOf(block))
       open = null
     } else if (isHeading(block) && chapter !== null && level !== null && level <= chapter) {
       open = { title: textOf(block), blocks: [] }
+      notes.push(...notesOf(block))
       partNow().chapters.push(open)
     } else {
       if (!open) {
@@ -94,8 +116,19 @@ export function outlineOf(blocks: readonly Block[], { part, chapter }: Levels): 
         open = { title: found.title, blocks: [] }
         found.chapters.push(open)
       }
-      open.blocks.push(chapter === null ? block : lowered(block, chapter))
+      if (notes.length > 0 && block.type === 'paragraph') {
+        open.blocks.push({ ...block, content: [...notes, ...(block.content ?? [])] })
+      } else {
+        if (notes.length > 0) open.blocks.push({ type: 'paragraph', content: notes })
+        open.blocks.push(chapter === null ? block : lowered(block, chapter))
+      }
+      notes = []
     }
+  }
+  if (notes.length > 0) {
+    const last = partNow()
+    if (last.chapters.length === 0) last.chapters.push({ title: last.title, blocks: [] })
+    last.chapters.at(-1)?.blocks.push({ type: 'paragraph', content: notes })
   }
   for (const found of parts)
     found.chapters = found.chapters.filter(
@@ -118,6 +151,8 @@ export const wordsIn = (blocks: readonly Block[]): number => countWords(textOfAl
 
 const textOfAll = (blocks: readonly Block[]): string =>
   plainText({ v: CURRENT_VERSION, doc: { type: 'doc', content: [...blocks] } })
+
+const notesOf = ({ content = [] }: Heading): Inline[] => content.filter(({ type }) => type === 'footnote')
 
 /** On one line, without notes. */
 const textOf = (block: Heading): string =>

@@ -4,6 +4,7 @@ import type { Block } from '../../../../kernel/rich-text/schema.ts'
 import { type Manuscript, titled } from './outline-of.ts'
 import type { LeftOut } from './page.ts'
 import { NO_PICTURE, withPictures } from './pictures.ts'
+import { textOf } from './text-of.ts'
 
 export interface Read extends Manuscript {
   leftOut: LeftOut[]
@@ -46,24 +47,12 @@ async function readAs(ending: string, file: File): Promise<Read> {
       ending === '.docx'
         ? await (await import('./read-docx.ts')).readDocx(bytes)
         : await (await import('./read-epub.ts')).readEpub(bytes)
-    const found = titled(withoutLost(readHtml(page.html)))
-    return { title: page.title || found.title, blocks: found.blocks, leftOut: page.leftOut }
+    return { ...titled(withoutLost(readHtml(page.html)), page.title), leftOut: page.leftOut }
   }
-  // Some programs write settings of the page before the text.
-  const text = decoded(await file.arrayBuffer()).replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n/, '')
-  const whole = readMarkdown(text)
+  const whole = readMarkdown(textOf(await file.arrayBuffer()))
   const blocks = withoutLost(whole)
   const lostCount = countPictures(whole) - countPictures(blocks)
   return { ...titled(blocks), leftOut: lostCount > 0 ? [{ kind: 'picture', count: lostCount }] : [] }
-}
-
-/** UTF-8, or what Windows has written before it. */
-function decoded(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
 
 const countPictures = (blocks: readonly Block[]): number =>
