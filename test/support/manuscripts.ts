@@ -73,10 +73,18 @@ interface Epub {
   contents?: Record<string, string>
   /** Bytes of its pictures, PNG, by the name of their file. */
   pictures?: Record<string, Buffer>
+  /** Names of files that are said to be encrypted. */
+  locked?: string[]
 }
 
 /** A book in EPUB 3. */
-export async function anEpub({ title, files, contents = {}, pictures = {} }: Epub): Promise<Buffer> {
+export async function anEpub({
+  title,
+  files,
+  contents = {},
+  pictures = {},
+  locked = [],
+}: Epub): Promise<Buffer> {
   const zip = new JSZip()
   const names = Object.keys(files)
   const page = (body: string) =>
@@ -100,5 +108,8 @@ export async function anEpub({ title, files, contents = {}, pictures = {} }: Epu
   zip.file('OEBPS/nav.xhtml', page(`<nav epub:type="toc"><ol>${links.join('')}</ol></nav>`))
   for (const [name, body] of Object.entries(files)) zip.file(`OEBPS/${name}`, page(body))
   for (const [name, bytes] of Object.entries(pictures)) zip.file(`OEBPS/img/${name}`, bytes)
+  const references = locked.map((name) => `<CipherReference URI="OEBPS/${name}"/>`)
+  if (locked.length > 0)
+    zip.file('META-INF/encryption.xml', `<encryption>${references.join('')}</encryption>`)
   return zip.generateAsync({ type: 'nodebuffer' })
 }

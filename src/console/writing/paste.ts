@@ -197,7 +197,8 @@ function takeFootnotes(body: HTMLElement): void {
     back.remove()
     const words = document.createElement('span')
     words.setAttribute('data-footnote', '')
-    for (const [i, line] of [...note.querySelectorAll('p')].entries()) {
+    const lines = note.querySelector('p') ? [...note.querySelectorAll(LINES)] : []
+    for (const [i, line] of lines.filter((one) => !one.querySelector(LINES)).entries()) {
       words.append(...(i > 0 ? [' '] : []), ...line.childNodes)
     }
     if (words.childNodes.length === 0) words.append(...note.childNodes)
@@ -210,6 +211,9 @@ function takeFootnotes(body: HTMLElement): void {
   }
   for (const list of body.querySelectorAll('[style*="mso-element:footnote-list"]')) list.remove()
 }
+
+/** What has lines of a note; of nested ones the innermost. */
+const LINES = 'p, li, blockquote, pre, td, th, dt, dd'
 
 const NOTE_NUMBER = /^[[(]?(?:\d{1,4}|[*†‡§]|[a-z]{1,3})[\])]?$/i
 

@@ -498,7 +498,7 @@ test.describe('a manuscript', () => {
     await expect(text.locator('img')).toHaveJSProperty('complete', true)
     await axe(page)
     await found.getByRole('checkbox', { name: 'Take Notes to myself, delete' }).press('Space')
-    await page.getByRole('button', { name: 'Take over 2 parts, 2 chapters' }).press('Enter')
+    await page.getByRole('button', { name: 'Take over 2 parts, 2 chapters' }).dblclick()
     await expect(page.getByText('2 parts, 2 chapters are in your book')).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/book\/outline$/)
     await expect(page.getByText('Three names for rain').first()).toBeVisible()
@@ -555,6 +555,45 @@ test.describe('a manuscript', () => {
     await expect(next.locator('[data-footnote]')).toHaveText('Almost.')
     await expect(next.locator('p')).toHaveCount(1)
     await expect(page.getByText('All of it comes along.')).toBeVisible()
+    await page.context().close()
+  })
+
+  test('[C489] keeps the words of fields, boxes, torn files and notes, refuses a locked one, and keeps the focus', async ({
+    browser,
+  }) => {
+    const page = await openImport(browser)
+    const wordXml = (words: string) => `<w:r><w:t>${words}</w:t></w:r>`
+    const box = `<w:r><mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice><w:drawing><w:txbxContent>${wordParagraph('A map.')}</w:txbxContent></w:drawing></mc:Choice></mc:AlternateContent></w:r>`
+    const body = [
+      wordParagraph('Salt Letters', 'Title'),
+      wordParagraph('Prologue', 'Heading1'),
+      `<w:p>${box}</w:p>`,
+      `<w:p>${wordXml('See page ')}<w:fldSimple w:instr="PAGEREF">${wordXml('seven')}</w:fldSimple><w:dir w:val="rtl">${wordXml(', shalom')}</w:dir></w:p>`,
+      wordParagraph('Ebb', 'Heading2'),
+      wordParagraph('One.'),
+    ]
+    await choose(page, 'fields.docx', await aDocx({ body: body.join('') }))
+    const text = page.locator('.shown-text')
+    await expect(text.locator('p')).toHaveText(['A map.', 'See page seven, shalom'])
+    await expect(page.getByRole('heading', { name: 'fields.docx' })).toBeFocused()
+    const found = page.getByRole('region', { name: 'Found' })
+    await expect(found.getByRole('button', { name: /^(Prologue|Ebb)$/ })).toHaveCount(2)
+
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+    await expect(page.getByLabel('Manuscript')).toBeFocused()
+    const files = {
+      'torn.xhtml':
+        '<h1>Slack</h1><a id="x"/><script src="x"/><p>Nothing&nbsp;moves.<a href="#n" id="r">1</a> <b>Yet</p><aside id="n"><p>Almost. <a href="#r">back</a></p><ul><li>By the clock.</li></ul></aside>',
+      'two.xhtml': '<h1>Neap</h1><p>Low.</p>',
+    }
+    await choose(page, 'torn.epub', await anEpub({ title: 'Tides', files }))
+    await expect(text).toContainText('moves.')
+    await expect(text.locator('[data-footnote]')).toHaveText('Almost.  By the clock.')
+
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+    await choose(page, 'locked.epub', await anEpub({ title: 'Tides', files, locked: ['two.xhtml'] }))
+    await expect(page.getByText('protected by a password or copies')).toBeVisible()
+    await expect(page.getByLabel('Manuscript')).toBeFocused()
     await page.context().close()
   })
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectField } from '../../../../ui/field.tsx'
@@ -14,11 +14,11 @@ interface Props {
   name: string
   size: string
   read: Read
-  cancel: ReactNode
+  onCancel: () => void
 }
 
 /** What a manuscript holds: its parts and chapters to choose from, a chapter as it will read, and what stays behind. */
-export function Found({ name, size, read, cancel }: Props) {
+export function Found({ name, size, read, onCancel }: Props) {
   const t = useTranslations('book.manuscript')
   const ways = useMemo(() => levelsIn(read.blocks), [read])
   const [way, setWay] = useState(0)
@@ -42,12 +42,16 @@ export function Found({ name, size, read, cancel }: Props) {
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-3 py-4">
         <div className="min-w-0 flex-1 basis-60">
-          <h2 className="text-ui font-semibold wrap-anywhere">{name}</h2>
+          <h2 tabIndex={-1} className="text-ui font-semibold wrap-anywhere">
+            {name}
+          </h2>
           <p className="text-second text-ink-2">
             {size} {t('nothingYet')}
           </p>
         </div>
-        {cancel}
+        <Button disabled={sending !== null} onClick={onCancel}>
+          {t('cancel')}
+        </Button>
         <Button
           kind="primary"
           isPending={sending !== null}

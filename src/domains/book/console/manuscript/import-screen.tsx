@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../../../console/context.ts'
 import { ReadOnlyNote } from '../../../../console/read-only-note.tsx'
-import { Button } from '../../../../ui/button.tsx'
 import { FileField } from '../../../../ui/file-field.tsx'
 import { useFileSize } from '../../../media/ui.tsx'
 import { BookRoom } from '../book-page.tsx'
@@ -27,6 +26,14 @@ export default function ImportScreen() {
   const mayWrite = useMay('book.write')
   const [stage, setStage] = useState<Stage>({ kind: 'choose', reason: null })
 
+  const place = useRef<HTMLDivElement>(null)
+  const isFirst = useRef(true)
+  // What had the focus is gone with each step.
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false
+    else if (stage.kind !== 'reading') place.current?.querySelector<HTMLElement>('input, h2')?.focus()
+  }, [stage])
+
   async function handleFile(file: File | null): Promise<void> {
     if (!file) return
     setStage({ kind: 'reading', name: file.name })
@@ -42,32 +49,34 @@ export default function ImportScreen() {
   const handleCancel = () => setStage({ kind: 'choose', reason: null })
   return (
     <BookRoom>
-      {!mayWrite && <ReadOnlyNote />}
-      {mayWrite && stage.kind === 'choose' && (
-        <div className="max-w-prose py-4">
-          <p className="mb-5 text-ink-2">{t('text')}</p>
-          <FileField
-            label={t('file')}
-            accept={MANUSCRIPT_ENDINGS.join(',')}
-            hint={t('hint')}
-            error={stage.reason ? t(`unread.${stage.reason}`) : undefined}
-            onChange={(file) => void handleFile(file)}
+      <div ref={place}>
+        {!mayWrite && <ReadOnlyNote />}
+        {mayWrite && stage.kind === 'choose' && (
+          <div className="max-w-prose py-4">
+            <p className="mb-5 text-ink-2">{t('text')}</p>
+            <FileField
+              label={t('file')}
+              accept={MANUSCRIPT_ENDINGS.join(',')}
+              hint={t('hint')}
+              error={stage.reason ? t(`unread.${stage.reason}`) : undefined}
+              onChange={(file) => void handleFile(file)}
+            />
+          </div>
+        )}
+        {stage.kind === 'reading' && (
+          <p role="status" className="unhurried py-4 text-ink-2 wrap-anywhere">
+            {t('reading', { name: stage.name })}
+          </p>
+        )}
+        {stage.kind === 'read' && (
+          <Found
+            name={stage.file.name}
+            size={t('size', { size: fileSize(stage.file.size) })}
+            read={stage.read}
+            onCancel={handleCancel}
           />
-        </div>
-      )}
-      {stage.kind === 'reading' && (
-        <p role="status" className="unhurried py-4 text-ink-2 wrap-anywhere">
-          {t('reading', { name: stage.name })}
-        </p>
-      )}
-      {stage.kind === 'read' && (
-        <Found
-          name={stage.file.name}
-          size={t('size', { size: fileSize(stage.file.size) })}
-          read={stage.read}
-          cancel={<Button onClick={handleCancel}>{t('cancel')}</Button>}
-        />
-      )}
+        )}
+      </div>
     </BookRoom>
   )
 }

@@ -16,10 +16,11 @@ const STYLES = [
 /** Reads a document of Word. @throws Error for bytes that are none */
 export async function readDocx(bytes: ArrayBuffer): Promise<Page> {
   const zip = await JSZip.loadAsync(bytes)
+  const isChanged = await unwrap(zip)
   const leftOut = await countLeftOut(zip)
   let lostCount = 0
   const { value, messages } = await mammoth.convertToHtml(
-    { arrayBuffer: bytes },
+    { arrayBuffer: isChanged ? await zip.generateAsync({ type: 'arraybuffer' }) : bytes },
     {
       styleMap: STYLES,
       convertImage: mammoth.images.imgElement(async (image) => {
@@ -37,6 +38,41 @@ export async function readDocx(bytes: ArrayBuffer): Promise<Page> {
   const title = takeTitle(page.body)
   takeCaptions(page.body)
   return { title, html: page.body.innerHTML, leftOut: [...leftOut, ...told('picture', lostCount)] }
+}
+
+const WORDS = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+const COMPATIBLE = 'http://schemas.openxmlformats.org/markup-compatibility/2006'
+
+/** What `mammoth` passes over together with the words in it: fields, directions, base texts of ruby, and boxes without an old form. */
+const PASSED_OVER = /<(?:w:(?:fldSimple|dir|bdo|ruby)|mc:AlternateContent)[\s>]/
+
+/** Lets the words stand where they are without what is around them. @returns whether there were any */
+async function unwrap(zip: JSZip): Promise<boolean> {
+  let isChanged = false
+  for (const name of ['document', 'footnotes', 'endnotes']) {
+    const path = `word/${name}.xml`
+    const text = await zip.file(path)?.async('string')
+    if (text === undefined || !PASSED_OVER.test(text)) continue
+    const parsed = new DOMParser().parseFromString(text, 'application/xml')
+    if (parsed.querySelector('parsererror')) continue
+    const all = (space: string, element: string) => [...parsed.getElementsByTagNameNS(space, element)]
+    for (const element of ['fldSimple', 'dir', 'bdo'])
+      for (const one of all(WORDS, element)) one.replaceWith(...one.childNodes)
+    for (const one of all(WORDS, 'ruby'))
+      one.replaceWith(
+        ...[...one.children]
+          .filter(({ localName }) => localName === 'rubyBase')
+          .flatMap((base) => [...base.children].flatMap((run) => [...run.childNodes])),
+      )
+    for (const one of all(COMPATIBLE, 'AlternateContent')) {
+      if (one.getElementsByTagNameNS(COMPATIBLE, 'Fallback').length > 0) continue
+      const boxes = one.getElementsByTagNameNS(WORDS, 'txbxContent')
+      if (boxes.length > 0) one.replaceWith(...boxes)
+    }
+    zip.file(path, new XMLSerializer().serializeToString(parsed))
+    isChanged = true
+  }
+  return isChanged
 }
 
 /** What Word has that a text of the site does not, by the elements of its file. */

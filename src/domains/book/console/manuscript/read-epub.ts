@@ -9,6 +9,9 @@ interface Entry {
   isContents: boolean
 }
 
+/** Types of texts; the two others are those of old books. */
+const TEXTS = new Set(['application/xhtml+xml', 'text/html', 'text/x-oeb1-document'])
+
 const DC = 'http://purl.org/dc/elements/1.1/'
 
 /** Reads a book in EPUB, version 2 or 3, in the order of reading. @throws Error for bytes that are none */
@@ -27,7 +30,11 @@ export async function readEpub(bytes: ArrayBuffer): Promise<Page> {
   }
   const spine = [...book.querySelectorAll('spine > itemref')]
     .map((ref) => entries.get(ref.getAttribute('idref') ?? ''))
-    .filter((entry) => entry !== undefined && !entry.isContents && entry.type === 'application/xhtml+xml')
+    .filter((entry) => entry !== undefined && !entry.isContents && TEXTS.has(entry.type))
+  await requireOpen(
+    zip,
+    spine.map((entry) => entry?.path),
+  )
   const types = new Map([...entries.values()].map(({ path, type }) => [path, type]))
   const labels = await labelsIn(zip, book, entries)
   const page = document.implementation.createHTMLDocument()
@@ -60,6 +67,13 @@ export async function readEpub(bytes: ArrayBuffer): Promise<Page> {
   }
 }
 
+/** Fonts may be encrypted, texts not: without a key they would be read as signs without sense. @throws Error */
+async function requireOpen(zip: JSZip, texts: readonly (string | undefined)[]): Promise<void> {
+  if (!zip.file('META-INF/encryption.xml')) return
+  for (const one of (await xmlIn(zip, 'META-INF/encryption.xml')).querySelectorAll('CipherReference'))
+    if (texts.includes(pathFrom('', one.getAttribute('URI') ?? ''))) throw new Error('the book is encrypted')
+}
+
 async function textIn(zip: JSZip, path: string): Promise<string> {
   const file = zip.file(path)
   if (!file) throw new Error(`there is no ${path}`)
@@ -76,11 +90,20 @@ async function xmlIn(zip: JSZip, path: string): Promise<Document> {
 async function bodyOf(zip: JSZip, path: string): Promise<HTMLElement> {
   const text = await textIn(zip, path)
   const strict = new DOMParser().parseFromString(text, 'application/xhtml+xml')
-  const read = strict.querySelector('parsererror')
-    ? new DOMParser().parseFromString(text, 'text/html')
-    : strict
+  // The browser knows a body only in the namespace of XHTML, which some files do not name.
+  const read =
+    strict.querySelector('parsererror') || !strict.body
+      ? new DOMParser().parseFromString(text.replaceAll(CLOSED, closed), 'text/html')
+      : strict
   return document.implementation.createHTMLDocument().importNode(read.body, true)
 }
+
+/** Elements that XML closes in their own tag; HTML takes what follows into them, all of it into a title or script. */
+const CLOSED = /<([a-z][\w:.-]*)(\s[^<>]*)?\/>/gi
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i
+
+const closed = (tag: string, name: string, attributes = ''): string =>
+  VOID.test(name) ? tag : `<${name}${attributes}></${name}>`
 
 /** Notes of EPUB 3 need not lead back to their place, by which they are known as notes. */
 function leadBack(body: HTMLElement): void {
