@@ -597,6 +597,36 @@ test.describe('a manuscript', () => {
     await page.context().close()
   })
 
+  test('is taken over once, also where the answer was lost, and without a picture that the library refuses', async ({
+    browser,
+  }) => {
+    const page = await openImport(browser)
+    const before = ((await read(page, 'book-parts')) as unknown[]).length
+    const book = await aDocx({
+      body: [wordParagraph('Torn', 'Heading1'), wordPicture('torn.png', 'Torn')].join(''),
+      pictures: { 'torn.png': Buffer.from('no picture') },
+    })
+    await choose(page, 'torn.docx', book)
+    await page.route(
+      '**/book-import',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    const take = page.getByRole('button', { name: 'Take over 1 part, 1 chapter' })
+    await take.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: 'nothing is taken over twice' })).toBeVisible()
+    await take.press('Enter')
+    await expect(page.getByText('1 part, 1 chapter are in your book')).toBeVisible()
+    await expect(page.getByText('The library refused 1 picture, which was left out.')).toBeVisible()
+    expect(((await read(page, 'book-parts')) as unknown[]).length).toBe(before + 1)
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(page.getByText('It is taken back')).toBeVisible()
+    await page.context().close()
+  })
+
   test('[C489] of Markdown can be divided otherwise, and what is no manuscript is refused in words', async ({
     browser,
   }) => {

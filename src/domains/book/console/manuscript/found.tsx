@@ -68,7 +68,7 @@ export function Found({ name, size, read, onCancel }: Props) {
       )}
       {failure !== '' && (
         <p role="alert" className="mb-4 rounded-card border border-bad px-4 py-3 wrap-anywhere">
-          <b className="font-semibold">{t('failed')}</b> {failure}
+          {failure}
         </p>
       )}
       <div className="grid gap-x-8 gap-y-8 tablet:grid-cols-2 wide:grid-cols-[minmax(0,1fr)_330px_280px]">

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { NotSent } from '../../../../console/catalogue/not-sent.ts'
+import type { PictureLibrary } from '../../../../console/catalogue/slice.ts'
 import { useCall, useConsole } from '../../../../console/context.ts'
+import { newKey } from '../../../../console/idempotency-key.ts'
 import { listKey } from '../../../../console/list/list-key.ts'
 import { useToast } from '../../../../console/toasts.tsx'
 import { CURRENT_VERSION, type RichText } from '../../../../kernel/rich-text/schema.ts'
@@ -28,8 +31,9 @@ export function useTakeOver() {
   const { site, slices } = useConsole()
   const [sending, setSending] = useState<Sending | null>(null)
   const [failure, setFailure] = useState('')
-  // They stay in the library where what follows fails, so that the next try sends only the others.
-  const [sentPictures] = useState(() => new Map<string, string>())
+  // They stay in the library where what follows fails, so that the next try sends only the others; null: the library takes it not.
+  const [sentPictures] = useState(() => new Map<string, string | null>())
+  const lastTry = useRef({ text: '', key: '' })
   const library = slices.find(({ pictures }) => pictures)?.pictures
   const params = { forkId: site.id }
 
@@ -44,16 +48,25 @@ export function useTakeOver() {
     const open = [...all].filter(([src]) => !sentPictures.has(src))
     for (const [i, [src, title]] of open.entries()) {
       setSending({ sent: all.size - open.length + i, total: all.size })
-      if (library) sentPictures.set(src, await library.send(call, site.id, fileOf(src, title), () => {}).done)
+      if (library) sentPictures.set(src, await sendPicture(library, fileOf(src, title)))
     }
   }
 
-  function contentOf({ blocks }: Chapter): RichText {
-    const content = withPictures(blocks, (src) => sentPictures.get(src) ?? null)
-    return {
-      v: CURRENT_VERSION,
-      doc: { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] },
+  /** @returns its path; null for one that is refused, such as a damaged one. @throws NotSent where another try can end otherwise */
+  async function sendPicture(library: PictureLibrary, file: File): Promise<string | null> {
+    try {
+      return await library.send(call, site.id, file, () => {}).done
+    } catch (error) {
+      if (error instanceof NotSent && !error.mayPass) return null
+      throw error
     }
+  }
+
+  /** The same words again are the same try: where its answer was lost, the server gives it once more. */
+  function keyOf(body: object): string {
+    const text = JSON.stringify(body)
+    if (lastTry.current.text !== text) lastTry.current = { text, key: newKey() }
+    return lastTry.current.key
   }
 
   async function takeOver(parts: readonly Part[]): Promise<void> {
@@ -64,11 +77,15 @@ export function useTakeOver() {
       const body = {
         parts: parts.map(({ title, chapters }) => ({
           title,
-          chapters: chapters.map((chapter) => ({ title: chapter.title, content: contentOf(chapter) })),
+          chapters: chapters.map((chapter) => ({
+            title: chapter.title,
+            content: contentOf(chapter, sentPictures),
+          })),
         })),
       }
-      const created = await call(importBook, { params, body })
+      const created = await call(importBook, { params, body }, { idempotencyKey: keyOf(body) })
       await readAgain()
+      const refusedCount = [...sentPictures.values()].filter((path) => path === null).length
       const counts = { parts: created.parts.length, chapters: created.chapters.length }
       const takeBack = async () => {
         try {
@@ -85,15 +102,29 @@ export function useTakeOver() {
       }
       toast({
         title: t('taken', counts),
-        description: t('takenText'),
+        description: [
+          t('takenText'),
+          ...(refusedCount > 0 ? [t('refused', { count: refusedCount })] : []),
+        ].join(' '),
         action: { label: t('undo'), onAct: () => void takeBack() },
       })
       await navigate('/admin/book/outline')
     } catch (error) {
-      setFailure(sentenceOf(error) || t('noAnswer'))
+      const sentence = error instanceof NotSent ? error.message : sentenceOf(error)
+      // Without an answer nobody knows whether it was done.
+      setFailure(sentence === '' ? t('noAnswer') : `${t('failed')} ${sentence}`)
     }
     setSending(null)
   }
 
   return { sending, failure, takeOver }
+}
+
+/** Its words with the pictures of the library. */
+function contentOf({ blocks }: Chapter, sent: ReadonlyMap<string, string | null>): RichText {
+  const content = withPictures(blocks, (src) => sent.get(src) ?? null)
+  return {
+    v: CURRENT_VERSION,
+    doc: { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] },
+  }
 }
