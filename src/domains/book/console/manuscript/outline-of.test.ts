@@ -130,6 +130,13 @@ describe('a manuscript', () => {
     }
   })
 
+  it('takes a heading that is longer than a title for text', () => {
+    const words = 'salt '.repeat(70).trim()
+    expect(found(`# The key\n\nOne.\n\n# ${words}\n\n# The box\n\nTwo.\n`)).toEqual([
+      ['', ['The key: 71', 'The box: 1']],
+    ])
+  })
+
   it('has the headings of a chapter from the second level on', () => {
     const markdown = '# One\n\n## Ebb\n\n### The key\n\n#### A walk\n\nOne.\n\n# Two\n\n## Rain\n\nOne.\n'
     const [part] = outlineOf(blocksOf(markdown), { part: 1, chapter: 2 })

@@ -1,5 +1,6 @@
 import { countWords } from '../../../../kernel/reading-time.ts'
 import { plainText } from '../../../../kernel/rich-text/plain-text.ts'
+import { LINE_MAX } from '../../../../kernel/text.ts'
 import {
   type Block,
   CURRENT_VERSION,
@@ -139,12 +140,18 @@ export function outlineOf(blocks: readonly Block[], { part, chapter }: Levels): 
 
 /** The headings of a chapter begin at the second level, since its title is the first. */
 function lowered(block: Block, chapter: number): Block {
-  if (!isHeading(block)) return block
+  if (block.type !== 'heading') return block
   const level = Math.max(2, Math.min(4, block.attrs.level - chapter + 1)) as Level
   return { ...block, attrs: { level } }
 }
 
-const isHeading = (block: Block): block is Heading => block.type === 'heading' && textOf(block) !== ''
+/** One that is longer than a title can be is text that has the style of a heading. */
+function isHeading(block: Block): block is Heading {
+  if (block.type !== 'heading') return false
+  const { length } = textOf(block)
+  return length > 0 && length <= LINE_MAX
+}
+
 const isFigure = (block: Block) => block.type === 'figure'
 
 export const wordsIn = (blocks: readonly Block[]): number => countWords(textOfAll(blocks))
