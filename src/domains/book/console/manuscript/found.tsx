@@ -46,7 +46,7 @@ export function Found({ name, size, read, onCancel }: Props) {
             {name}
           </h2>
           <p className="text-second text-ink-2">
-            {size} {t('nothingYet')}
+            {size} {failure === '' && t('nothingYet')}
           </p>
         </div>
         <Button disabled={sending !== null} onClick={onCancel}>
@@ -87,7 +87,7 @@ export function Found({ name, size, read, onCancel }: Props) {
             ))}
           </ul>
         </section>
-        {shown && <FoundText chapter={shown} />}
+        {shown && <FoundText chapter={shown} isAsked={open !== null} />}
         <LeftOutList leftOut={read.leftOut} />
       </div>
     </>
