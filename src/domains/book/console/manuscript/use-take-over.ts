@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { NotSent } from '../../../../console/catalogue/not-sent.ts'
@@ -28,38 +28,21 @@ export function useTakeOver() {
   const toast = useToast()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { site, slices } = useConsole()
+  const { site } = useConsole()
   const [sending, setSending] = useState<Sending | null>(null)
   const [failure, setFailure] = useState('')
-  // They stay in the library where what follows fails, so that the next try sends only the others; null: the library takes it not.
-  const [sentPictures] = useState(() => new Map<string, string | null>())
+  const pictures = usePictures(setSending)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => void (isHere.current = false)
+  }, [])
   const lastTry = useRef({ text: '', key: '' })
-  const library = slices.find(({ pictures }) => pictures)?.pictures
   const params = { forkId: site.id }
 
   const readAgain = async () => {
     void queries.invalidateQueries({ queryKey: listKey(site.id, chapterList.id) })
     await queries.invalidateQueries({ queryKey: ['book'] })
-  }
-
-  async function sendPictures(chapters: readonly Chapter[]): Promise<void> {
-    const all = new Map<string, string>()
-    for (const { title, blocks } of chapters) for (const src of picturesIn(blocks)) all.set(src, title)
-    const open = [...all].filter(([src]) => !sentPictures.has(src))
-    for (const [i, [src, title]] of open.entries()) {
-      setSending({ sent: all.size - open.length + i, total: all.size })
-      if (library) sentPictures.set(src, await sendPicture(library, fileOf(src, title)))
-    }
-  }
-
-  /** @returns its path; null for one that is refused, such as a damaged one. @throws NotSent where another try can end otherwise */
-  async function sendPicture(library: PictureLibrary, file: File): Promise<string | null> {
-    try {
-      return await library.send(call, site.id, file, () => {}).done
-    } catch (error) {
-      if (error instanceof NotSent && !error.mayPass) return null
-      throw error
-    }
   }
 
   /** The same words again are the same try: where its answer was lost, the server gives it once more. */
@@ -73,19 +56,19 @@ export function useTakeOver() {
     setFailure('')
     setSending({ sent: 0, total: 0 })
     try {
-      await sendPictures(parts.flatMap(({ chapters }) => chapters))
+      await pictures.send(parts.flatMap(({ chapters }) => chapters))
       const body = {
         parts: parts.map(({ title, chapters }) => ({
           title,
           chapters: chapters.map((chapter) => ({
             title: chapter.title,
-            content: contentOf(chapter, sentPictures),
+            content: contentOf(chapter, pictures.sent),
           })),
         })),
       }
       const created = await call(importBook, { params, body }, { idempotencyKey: keyOf(body) })
       await readAgain()
-      const refusedCount = [...sentPictures.values()].filter((path) => path === null).length
+      const refusedCount = [...pictures.sent.values()].filter((path) => path === null).length
       const counts = { parts: created.parts.length, chapters: created.chapters.length }
       const takeBack = async () => {
         try {
@@ -108,7 +91,8 @@ export function useTakeOver() {
         ].join(' '),
         action: { label: t('undo'), onAct: () => void takeBack() },
       })
-      await navigate('/admin/book/outline')
+      // Whoever has gone elsewhere meanwhile stays there.
+      if (isHere.current) await navigate('/admin/book/outline')
     } catch (error) {
       const sentence = error instanceof NotSent ? error.message : sentenceOf(error)
       // Without an answer nobody knows whether it was done.
@@ -118,6 +102,37 @@ export function useTakeOver() {
   }
 
   return { sending, failure, takeOver }
+}
+
+/** Sends the pictures of chapters into the library, each once. */
+function usePictures(onSending: (sending: Sending) => void) {
+  const call = useCall()
+  const { site, slices } = useConsole()
+  const library = slices.find(({ pictures }) => pictures)?.pictures
+  // They stay in the library where what follows fails, so that the next try sends only the others; null for one that it refuses.
+  const [sent] = useState(() => new Map<string, string | null>())
+
+  async function send(chapters: readonly Chapter[]): Promise<void> {
+    const all = new Map<string, string>()
+    for (const { title, blocks } of chapters) for (const src of picturesIn(blocks)) all.set(src, title)
+    const open = [...all].filter(([src]) => !sent.has(src))
+    for (const [i, [src, title]] of open.entries()) {
+      onSending({ sent: all.size - open.length + i, total: all.size })
+      if (library) sent.set(src, await sendPicture(library, fileOf(src, title)))
+    }
+  }
+
+  /** @returns its path; null for one that is refused, such as a damaged one. @throws NotSent where another try can end otherwise */
+  async function sendPicture(library: PictureLibrary, file: File): Promise<string | null> {
+    try {
+      return await library.send(call, site.id, file, () => {}).done
+    } catch (error) {
+      if (error instanceof NotSent && !error.mayPass) return null
+      throw error
+    }
+  }
+
+  return { sent, send }
 }
 
 /** Its words with the pictures of the library. */
