@@ -64,12 +64,18 @@ describe('a second snapshot', () => {
   let lying: Snapshot | null
   let version: number
   let rendered: string[]
+  let warnings: string[]
+  let isAway: boolean
+  let isKnown: boolean
   const moved = new Map<string, number>()
 
   function aSite() {
     lying = null
     version = 1
     rendered = []
+    warnings = []
+    isAway = false
+    isKnown = true
     moved.clear()
     return keepSnapshots({
       snapshots: {
@@ -78,11 +84,12 @@ describe('a second snapshot', () => {
         isCurrent: (_, since, tags) => tags.every((tag) => (moved.get(tag) ?? 0) <= since),
       },
       build: 'a build',
-      log: { warn: () => {} },
+      log: { warn: (_, message) => void warnings.push(message) },
       versionOf: async () => version,
       open: () => async (path) => {
+        if (isAway) throw new Error('the database is away')
         const page = PAGES[path]
-        if (!page) return null
+        if (!page || !isKnown) return null
         rendered.push(path)
         return { body: `${path} as of ${version}`, status: 200, tags: [], isMain: true, ...page }
       },
@@ -114,6 +121,32 @@ describe('a second snapshot', () => {
     keeper.want('a site')
     await settled(3)
     expect(rendered.slice(4)).toEqual(['/blog'])
+    await keeper.close()
+  })
+
+  it('is written later where its pages could not be rendered, and that is logged once', async () => {
+    const keeper = aSite()
+    isAway = true
+    keeper.want('a site')
+    await vi.advanceTimersByTimeAsync(100_000)
+    expect(lying).toBeNull()
+    expect(warnings).toEqual(['The snapshot of a site was not written yet.'])
+    isAway = false
+    await vi.advanceTimersByTimeAsync(30_000)
+    await settled(1)
+    expect(rendered).toEqual(['/', '/parts', '/blog'])
+    await keeper.close()
+  })
+
+  it('is written for a version at which the site was not known yet', async () => {
+    const keeper = aSite()
+    isKnown = false
+    keeper.want('a site')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(lying).toBeNull()
+    isKnown = true
+    keeper.want('a site')
+    await settled(1)
     await keeper.close()
   })
 

@@ -40,6 +40,8 @@ const BUSY_SHARE = 0.5
 const SETTLE_MS = 5_000
 /** Changes without end delay it no longer than this. */
 const WAIT_MAX_MS = 30_000
+/** What could not be written is tried again after so long. */
+const RETRY_MS = 30_000
 const PAGES_MAX = 2_000
 const BYTES_MAX = 16 * 1024 * 1024
 
@@ -49,6 +51,7 @@ export function keepSnapshots(options: KeeperOptions): SnapshotKeeper {
   // Versions on the disk, as far as this process knows.
   const written = new Map<string, number>()
   const renewed = new Set<string>()
+  const failed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   /** When the first change came that the timer waits for. */
   let since = 0
@@ -61,24 +64,34 @@ export function keepSnapshots(options: KeeperOptions): SnapshotKeeper {
     wanted.clear()
     for (const siteId of sites) {
       if (isClosed) return
-      await write(siteId).catch((error: unknown) => {
-        log.warn({ siteId, cause: reasonOf(error) }, 'The snapshot of a site was not written.')
-      })
+      const isRenewed = renewed.delete(siteId)
+      try {
+        await write(siteId, isRenewed)
+        failed.delete(siteId)
+      } catch (error) {
+        if (isRenewed) renewed.add(siteId)
+        setTimeout(() => want(siteId), RETRY_MS).unref()
+        if (!failed.has(siteId))
+          log.warn({ siteId, cause: reasonOf(error) }, 'The snapshot of a site was not written yet.')
+        failed.add(siteId)
+      }
     }
   }
 
-  async function write(siteId: string): Promise<void> {
+  async function write(siteId: string, isRenewed: boolean): Promise<void> {
     const version = await options.versionOf(siteId)
-    const isRenewed = renewed.delete(siteId)
     if (!isRenewed && written.get(siteId) === version) return
     // Before its first snapshot of a site this process did not follow the site's changes.
     const isFollowed = !isRenewed && written.has(siteId)
     const old = await snapshots.read(siteId)
-    written.set(siteId, version)
     const isOfBuild = old?.build === build
-    if (!isRenewed && isOfBuild && old.version === version) return
-    const pages = await collect(options, siteId, isFollowed && isOfBuild ? old : null, () => isClosed)
-    if (!isClosed && Object.keys(pages).length > 0) await snapshots.write(siteId, { version, build, pages })
+    if (isRenewed || !isOfBuild || old.version !== version) {
+      const pages = await collect(options, siteId, isFollowed && isOfBuild ? old : null, () => isClosed)
+      // Without pages the site is not published, or not yet in the list of sites that this process knows.
+      if (isClosed || Object.keys(pages).length === 0) return
+      await snapshots.write(siteId, { version, build, pages })
+    }
+    written.set(siteId, version)
   }
 
   function want(siteId: string): void {
