@@ -111,6 +111,16 @@ describe('a disabled account', () => {
     expect((await reset(token, 'a long enough sentence')).statusCode).toBe(404)
   })
 
+  it('opens nobody else by a reset link that it made', async () => {
+    const maker = await anAccount(app, { isPlatformOwner: true })
+    const other = await anAccount(app, { site })
+    const call = { as: await aSession(app, maker) }
+    const made = await app.call(`POST /api/admin/accounts/${other}/reset-link`, call)
+    expect(made.statusCode).toBe(200)
+    await disable(maker)
+    expect((await reset(made.json().token, 'a long enough sentence')).statusCode).toBe(404)
+  })
+
   it('gets no link for a new password', async () => {
     const id = await anAccount(app)
     await disable(id)

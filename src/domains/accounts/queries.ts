@@ -52,10 +52,14 @@ export async function deleteInvitationsBy(tx: Tx, userId: string): Promise<void>
   await tx.run((q) => q.deleteFrom('invitations').where('createdBy', '=', userId))
 }
 
-/** Makes this the one link of the account. @returns when it ends */
-export async function saveResetLink(tx: Tx, userId: string, tokenHash: string): Promise<string> {
+/** Makes this the one link of the account; `createdBy` is null for the command line. @returns when it ends */
+export async function saveResetLink(
+  tx: Tx,
+  userId: string,
+  link: { tokenHash: string; createdBy: string | null },
+): Promise<string> {
   const row = {
-    tokenHash,
+    ...link,
     createdAt: sql<string>`now()`,
     expiresAt: sql<string>`now() + make_interval(hours => ${RESET_HOURS})`,
   }
@@ -93,8 +97,11 @@ export async function takeLink(tx: Tx, tokenHash: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function deleteLinkOf(tx: Tx, userId: string): Promise<void> {
-  await tx.run((q) => q.deleteFrom('resetLinks').where('userId', '=', userId))
+/** Deletes the link of an account, and those that it made for others. */
+export async function deleteLinksOf(tx: Tx, userId: string): Promise<void> {
+  await tx.run((q) =>
+    q.deleteFrom('resetLinks').where((w) => w.or([w('userId', '=', userId), w('createdBy', '=', userId)])),
+  )
 }
 
 export async function deleteExpired(tx: Tx): Promise<void> {

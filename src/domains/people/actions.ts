@@ -1,7 +1,7 @@
 import { recordActivity } from '../../content/activity/index.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import { conflict, invalidField, notFound, Problem } from '../../kernel/problem.ts'
-import { reachOf, type Role, ROLES } from '../../kernel/role.ts'
+import { type Role, ROLES } from '../../kernel/role.ts'
 import { actorOf, type Ctx, siteOf } from '../../platform/context.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import {
@@ -12,7 +12,7 @@ import {
   insertMember,
   newToken,
 } from '../identity/index.ts'
-import { LIMITED_ROLES } from './contract.ts'
+import { isWithin, LIMITED_ROLES, mayInviteAs } from './contract.ts'
 import type { Invitation, MadeInvitation, Person, SignInRule } from './shapes.ts'
 import * as queries from './queries.ts'
 
@@ -32,7 +32,7 @@ export async function listPeople(ctx: Ctx): Promise<Person[]> {
 }
 
 /**
- * Changes a person's role; one who may no longer invite loses the open invitations they made.
+ * Changes a person's role; open invitations that they could not make with the new one become void.
  * @param onlyIf the access that the change takes the place of; left out, any
  * @throws notFound, invalid for a role above the caller's, conflict for a person with one, for the installation's owner, for the last
  * owner, and for another access than `onlyIf`
@@ -54,7 +54,7 @@ export async function changeAccess(
     if (JSON.stringify(after) === JSON.stringify(before)) return before
     const { id: siteId } = siteOf(ctx)
     await queries.updateAccess(tx, siteId, id, access)
-    if (reachOf(write.role, 'people.manage') === null) await queries.deleteInvitationsBy(tx, siteId, id)
+    await voidInvitations(ctx, tx, id, (role) => !mayInviteAs(write.role, role))
     recordActivity(tx, ctx, {
       siteId,
       action: 'person.save',
@@ -77,7 +77,7 @@ export async function removeAccess(ctx: Ctx, id: string): Promise<void> {
     requireOtherOwner(people, before)
     const { id: siteId } = siteOf(ctx)
     await queries.deleteAccess(tx, siteId, id)
-    await queries.deleteInvitationsBy(tx, siteId, id)
+    await voidInvitations(ctx, tx, id)
     const deed = { siteId, objectId: id, before: accessOf(before) }
     recordActivity(tx, ctx, { ...deed, action: 'person.delete' })
   })
@@ -238,8 +238,18 @@ function requireOtherOwner(people: readonly Person[], { id, role }: Person): voi
   throw conflict('A site has an owner: make somebody else an owner first.')
 }
 
-function isWithin(own: Role, role: Role): boolean {
-  return ROLES.indexOf(role) >= ROLES.indexOf(own)
+/** Whoever made a link may have kept it: those that the maker could not make any more open nothing. */
+async function voidInvitations(
+  ctx: Ctx,
+  tx: Tx,
+  madeBy: string,
+  isVoid: (role: Role) => boolean = () => true,
+): Promise<void> {
+  const { id: siteId } = siteOf(ctx)
+  const roles = ROLES.filter((role) => isVoid(role))
+  for (const { id, ...before } of await queries.deleteInvitationsBy(tx, siteId, { madeBy, roles })) {
+    recordActivity(tx, ctx, { siteId, action: 'invitation.delete', objectId: id, before, after: NO_ACCESS })
+  }
 }
 
 /** Only roles that write are limited to languages; none named means all, for translators without the site's own. */

@@ -1,4 +1,4 @@
-import type { Role } from '../../kernel/role.ts'
+import { reachOf, type Role, ROLES } from '../../kernel/role.ts'
 
 /** How long a link lets somebody in. */
 export const LINK_DAYS = 7
@@ -9,3 +9,13 @@ export const LIMITED_ROLES: readonly Role[] = ['editor', 'author', 'translator']
 /** So many days people may have to set up a second factor, and have unless somebody says otherwise. */
 export const GRACE_DAYS_MAX = 90
 export const GRACE_DAYS = 7
+
+/** Whether somebody with a role may invite others as `invited`; a link that its maker could not make any more is void. */
+export function mayInviteAs(role: Role, invited: Role): boolean {
+  return reachOf(role, 'people.manage') !== null && isWithin(role, invited)
+}
+
+/** Whether a role has no more rights than the own one. */
+export function isWithin(own: Role, role: Role): boolean {
+  return ROLES.indexOf(role) >= ROLES.indexOf(own)
+}

@@ -284,14 +284,33 @@ describe('access', () => {
     await administer(app.connection, 'delete from users where id = $1', [id])
   })
 
-  it('whoever may invite nobody any more leaves no link behind', async () => {
+  it('whoever may invite nobody any more leaves no link behind, and the log tells of it', async () => {
     for (const end of [(id: string) => remove(id), (id: string) => change(id, { role: 'editor' })]) {
       const id = await member('admin')
-      await made({ email: 'backdoor@example.org', role: 'admin' }, await aSession(app, id))
-      expect(await invitations()).toHaveLength(1)
+      const link = await made({ email: 'backdoor@example.org', role: 'admin' }, await aSession(app, id))
+      expect(await invitations()).toMatchObject([{ madeBy: id }])
       await end(id)
       expect(await invitations()).toEqual([])
+      const log = (await app.call(`GET ${at('activity')}` as 'GET /', { as })).json()
+      expect(log).toContainEqual(
+        expect.objectContaining({ action: 'invitation.delete', objectId: link.id, userId: ownerId }),
+      )
     }
+  })
+
+  it('an owner who becomes an admin keeps the links that an admin could make, and no other', async () => {
+    const id = await member('owner')
+    const theirs = await aSession(app, id)
+    const backdoor = await made({ email: 'backdoor@example.org', role: 'owner' }, theirs)
+    await made({ email: 'editor@example.org', role: 'editor' }, theirs)
+    await made({ email: 'theirs@example.org', role: 'owner' })
+    expect((await change(await member('admin'), { role: 'owner' })).statusCode).toBe(200)
+    await change(id, { role: 'admin' })
+    expect((await accept({ token: backdoor.token, password: PASSWORD })).statusCode).toBe(404)
+    expect((await invitations()).map(({ email }) => email).toSorted()).toEqual([
+      'editor@example.org',
+      'theirs@example.org',
+    ])
   })
 
   it('changes with the password of the last ten minutes only', async () => {

@@ -79,7 +79,11 @@ const INVITATION = [
   sql<Locale[] | null>`invitations.languages`.as('languages'),
   'invitations.createdAt',
   'invitations.expiresAt',
+  'invitations.createdBy as madeBy',
 ] as const
+
+/** Of a row that a statement gives back. */
+const ACCESS = [sql<Role>`role`.as('role'), sql<Locale[] | null>`languages`.as('languages')] as const
 
 const NAME_OF_MAKER = sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), username, '')`
 
@@ -163,10 +167,19 @@ export async function deleteInvitation(tx: Tx, siteId: string, id: string): Prom
   await tx.run((q) => q.deleteFrom('invitations').where('forkId', '=', siteId).where('id', '=', id))
 }
 
-/** Withdraws the invitations of a person who may no longer invite. */
-export async function deleteInvitationsBy(tx: Tx, siteId: string, userId: string): Promise<void> {
-  await tx.run((q) =>
-    q.deleteFrom('invitations').where('forkId', '=', siteId).where('createdBy', '=', userId),
+/** Deletes the invitations to these roles that a person made last. @returns what they would have opened */
+export async function deleteInvitationsBy(
+  tx: Tx,
+  siteId: string,
+  { madeBy, roles }: { madeBy: string; roles: readonly Role[] },
+): Promise<({ id: string } & Access)[]> {
+  return tx.run((q) =>
+    q
+      .deleteFrom('invitations')
+      .where('forkId', '=', siteId)
+      .where('createdBy', '=', madeBy)
+      .where('role', '=', sql<string>`any(${[...roles]}::text[])`)
+      .returning(['id', ...ACCESS]),
   )
 }
 
@@ -198,12 +211,7 @@ export async function takeInvitation(
       .deleteFrom('invitations')
       .where('tokenHash', '=', tokenHash)
       .where(isLive)
-      .returning([
-        'forkId as siteId',
-        'id',
-        sql<Role>`role`.as('role'),
-        sql<Locale[] | null>`languages`.as('languages'),
-      ]),
+      .returning(['forkId as siteId', 'id', ...ACCESS]),
   )
   return rows[0] ?? null
 }

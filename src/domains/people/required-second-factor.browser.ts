@@ -109,6 +109,25 @@ test(
       await notes.getByRole('button', { name: 'Undo' }).press('Enter')
       await expect(notes).toContainText('Somebody changed this access meanwhile')
       await expect(role).toHaveAccessibleName('Role of Ines Moreau: Editor')
+
+      // Links that would stop working are named before: no Undo brings them back.
+      await choose('Admin')
+      await expect(role).toHaveAccessibleName('Role of Ines Moreau: Admin')
+      const data = { email: 'tove@example.org', name: 'Tove Dahl', role: 'author' }
+      await visitor.request.post(`${forks}/invitations`, { headers, data, ...AGAIN })
+      await page.reload()
+      await expect(page.getByText('Invited, not here yet (1)')).toBeVisible()
+      await choose('Editor')
+      const question = page.getByRole('dialog', { name: 'Change the role of Ines Moreau to Editor?' })
+      await expect(question).toContainText('An unused invitation link that Ines Moreau made stops working')
+      await expect(question.getByRole('listitem')).toHaveText('Tove Dahl as Author')
+      await sound(page, 0)
+      await page.keyboard.press('Escape')
+      await expect(role).toHaveAccessibleName('Role of Ines Moreau: Admin')
+      await choose('Editor')
+      await question.getByRole('button', { name: 'Change role' }).press('Enter')
+      await expect(role).toHaveAccessibleName('Role of Ines Moreau: Editor')
+      await expect(page.getByText('Invited, not here yet')).toHaveCount(0)
     })
 
     await test.step('who has none cannot ask others for one', async () => {

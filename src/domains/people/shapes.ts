@@ -67,6 +67,8 @@ const invitation = z.object({
   ...access,
   /** Name of who made the link last. */
   invitedBy: z.string(),
+  /** Account of the same person; null once it is gone. */
+  madeBy: z.nullable(z.string()),
   createdAt: z.string(),
   expiresAt: z.string(),
 })

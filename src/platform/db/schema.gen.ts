@@ -865,6 +865,7 @@ export interface ReflectionTranslations {
 
 export interface ResetLinks {
   createdAt: Generated<string>;
+  createdBy: string | null;
   expiresAt: string;
   tokenHash: string;
   userId: string;

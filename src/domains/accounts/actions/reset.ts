@@ -1,6 +1,6 @@
 import { COMMAND_LINE, recordActivity } from '../../../content/activity/index.ts'
 import { conflict, notFound, Problem } from '../../../kernel/problem.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import { actorOf, type Ctx } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import {
   accountActivity,
@@ -25,7 +25,10 @@ export async function makeResetLink(ctx: Ctx, id: string): Promise<ResetLink> {
     if (!account) throw notFound()
     if (account.disabledAt !== null) throw conflict('This account is disabled: enable it first.')
     const token = newToken()
-    const expiresAt = await queries.saveResetLink(tx, id, hashToken(token))
+    const expiresAt = await queries.saveResetLink(tx, id, {
+      tokenHash: hashToken(token),
+      createdBy: actorOf(ctx).userId,
+    })
     recordActivity(tx, ctx, accountActivity('reset-link', id))
     return { token, expiresAt }
   })
@@ -46,7 +49,7 @@ export async function resetTokenFor(
     const { account } = await queries.lockAccount(tx, found.id)
     if (account?.disabledAt !== null) return 'disabled'
     const token = newToken()
-    await queries.saveResetLink(tx, found.id, hashToken(token))
+    await queries.saveResetLink(tx, found.id, { tokenHash: hashToken(token), createdBy: null })
     recordActivity(tx, COMMAND_LINE, accountActivity('reset-link', found.id))
     return { token }
   })

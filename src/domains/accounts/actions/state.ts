@@ -9,7 +9,7 @@ import type { Account } from '../shapes.ts'
 export const listAccounts = (ctx: Ctx): Promise<Account[]> => queries.listAccounts(ctx.db.staff)
 
 /**
- * Lets an account open nothing: its sessions end, its invitations and its reset link are void. What it wrote stays.
+ * Lets an account open nothing: its sessions end; its reset link is void, and every link that it made. What it wrote stays.
  * @throws notFound, conflict for the last owner of the install and for the caller's own account
  */
 export async function disableAccount(ctx: Ctx, id: string): Promise<Account> {
@@ -23,7 +23,7 @@ export async function disableAccount(ctx: Ctx, id: string): Promise<Account> {
     await queries.disable(tx, id)
     await deleteSessionsOf(tx, id)
     await queries.deleteInvitationsBy(tx, id)
-    await queries.deleteLinkOf(tx, id)
+    await queries.deleteLinksOf(tx, id)
     recordActivity(tx, ctx, accountActivity('disable', id))
   })
   return accountOf(ctx, id)

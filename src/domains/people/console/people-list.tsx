@@ -14,9 +14,11 @@ import { seeAsOnSite } from '../../accounts/calls.ts'
 import type { Person } from '../shapes.ts'
 import { LanguagesDialog } from './languages-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
+import { lostWith } from './lost-links.tsx'
+import { RoleDialog } from './role-dialog.tsx'
 import { useLanguageNames } from './role-words.ts'
 import { useSignInRule } from './second-factor-rule.tsx'
-import { useAccessChange, useRoleChange } from './use-people.ts'
+import { useAccessChange, useInvitations, useRoleChange } from './use-people.ts'
 
 type OpenDialog = { kind: 'languages' | 'remove'; person: Person } | null
 
@@ -155,35 +157,49 @@ function RoleMenu({ person, name }: { person: Person; name: string }) {
   const t = useTranslations('people')
   const { site } = useConsole()
   const change = useRoleChange()
+  const { data: links = [] } = useInvitations()
+  const [asked, setAsked] = useState<Role | null>(null)
+  const give = (role: Role) => change(person, { role }, t('roleChanged', { name, role: t(`roles.${role}`) }))
   const handleChoose = (role: Role) => {
     if (role === person.role) return
-    void change(person, { role }, t('roleChanged', { name, role: t(`roles.${role}`) }))
+    if (lostWith(links, person, role).length > 0) setAsked(role)
+    else void give(role)
   }
   return (
-    <Menu
-      label={t('roleOf', { name })}
-      trigger={
-        <button
-          type="button"
-          aria-label={`${t('roleOf', { name })}: ${t(`roles.${person.role}`)}`}
-          className="hit flex h-9 w-full max-w-60 items-center gap-2 rounded-control border border-control bg-surface px-2.5 text-left text-second max-tablet:h-11"
-        >
-          <span className="min-w-0 flex-1 truncate">{t(`roles.${person.role}`)}</span>
-          <Icon name="choose" className="size-3.5 text-ink-3" />
-        </button>
-      }
-    >
-      {ROLES.filter((role) => !isAbove(role, site.role)).map((role) => (
-        <MenuItem
-          key={role}
-          icon={role === person.role ? 'check' : 'person'}
-          onSelect={() => handleChoose(role)}
-        >
-          <span className="block pt-1 font-medium">{t(`roles.${role}`)}</span>
-          <span className="block pb-1 text-small text-ink-2">{t(`may.${role}`)}</span>
-        </MenuItem>
-      ))}
-    </Menu>
+    <>
+      <Menu
+        label={t('roleOf', { name })}
+        trigger={
+          <button
+            type="button"
+            aria-label={`${t('roleOf', { name })}: ${t(`roles.${person.role}`)}`}
+            className="hit flex h-9 w-full max-w-60 items-center gap-2 rounded-control border border-control bg-surface px-2.5 text-left text-second max-tablet:h-11"
+          >
+            <span className="min-w-0 flex-1 truncate">{t(`roles.${person.role}`)}</span>
+            <Icon name="choose" className="size-3.5 text-ink-3" />
+          </button>
+        }
+      >
+        {ROLES.filter((role) => !isAbove(role, site.role)).map((role) => (
+          <MenuItem
+            key={role}
+            icon={role === person.role ? 'check' : 'person'}
+            onSelect={() => handleChoose(role)}
+          >
+            <span className="block pt-1 font-medium">{t(`roles.${role}`)}</span>
+            <span className="block pb-1 text-small text-ink-2">{t(`may.${role}`)}</span>
+          </MenuItem>
+        ))}
+      </Menu>
+      {asked && (
+        <RoleDialog
+          person={person}
+          role={asked}
+          onChange={() => give(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
   )
 }
 

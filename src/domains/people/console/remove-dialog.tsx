@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { Person } from '../shapes.ts'
 import { removeAccess } from '../calls.ts'
+import { LostLinks } from './lost-links.tsx'
 import { useAccessChange } from './use-people.ts'
 
 /** Asks before the site is taken away from somebody. */
@@ -37,6 +38,7 @@ export function RemoveDialog({ person, onClose }: { person: Person; onClose: () 
       }
     >
       <p className="wrap-anywhere">{t(person.id === own.id ? 'removeSelf' : 'removeText')}</p>
+      <LostLinks person={person} next={null} />
     </Dialog>
   )
 }

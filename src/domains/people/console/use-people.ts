@@ -4,7 +4,7 @@ import { useCall, useConsole } from '../../../console/context.ts'
 import { useToast } from '../../../console/toasts.tsx'
 import { sentenceOf } from '../../../ui/client.ts'
 import type { Locale } from '../../../kernel/locale.ts'
-import { reachOf, type Role } from '../../../kernel/role.ts'
+import type { Role } from '../../../kernel/role.ts'
 import { changeAccess, listInvitations, listPeople } from '../calls.ts'
 import type { Person } from '../shapes.ts'
 
@@ -64,7 +64,6 @@ export function useAccessChange(): <T>(work: () => Promise<T>, done?: Told) => P
 
 /** Gives the change of a person's role and languages, which can be undone until somebody else changes them. */
 export function useRoleChange() {
-  const t = useTranslations('people')
   const call = useCall()
   const { site } = useConsole()
   const change = useAccessChange()
@@ -77,7 +76,6 @@ export function useRoleChange() {
     const send = (body: Parameters<typeof call<typeof changeAccess>>[1]['body']) =>
       call(changeAccess, { params, body })
     let stored: Person | undefined
-    const losesLinks = MAY_INVITE(role) && !MAY_INVITE(next.role)
     return change(
       async () => {
         stored = await send(next)
@@ -85,7 +83,6 @@ export function useRoleChange() {
       },
       {
         title,
-        ...(losesLinks && { description: t('linksGone') }),
         undo: () =>
           send({
             role,
@@ -96,5 +93,3 @@ export function useRoleChange() {
     )
   }
 }
-
-const MAY_INVITE = (role: Role) => reachOf(role, 'people.manage') !== null
