@@ -20,7 +20,7 @@ export function DomainsDialog({
       onClose={onEnd}
       footer={<Button onClick={onEnd}>{t('close')}</Button>}
     >
-      <Domains site={site} mayChange mayCheck />
+      <Domains site={site} mayChange mayCheck at={`/admin/sites?domains=${site.id}`} />
     </Dialog>
   )
 }

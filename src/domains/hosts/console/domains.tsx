@@ -1,13 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { CopyButton } from '../../../console/copy-button.tsx'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
-import { useSubmission } from '../../../console/use-submission.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { twinOf } from '../contract.ts'
-import type { Domain } from '../shapes.ts'
+import { AddDomain } from './add-domain.tsx'
 import { DomainRow } from './domain-row.tsx'
-import { type DomainActions, useDomains } from './use-domains.ts'
+import { useDomains } from './use-domains.ts'
 
 interface Props {
   site: { id: string; slug: string }
@@ -15,10 +11,12 @@ interface Props {
   mayChange: boolean
   /** Whether the person may have others asked. */
   mayCheck: boolean
+  /** The address under which they stand. */
+  at: string
 }
 
 /** At which hosts readers find a site, what DNS and certificate say of each, and what can be done. */
-export function Domains({ site, mayChange, mayCheck }: Props) {
+export function Domains({ site, mayChange, mayCheck, at }: Props) {
   const t = useTranslations('hosts')
   const domains = useDomains(site.id)
   const { list } = domains
@@ -50,7 +48,7 @@ export function Domains({ site, mayChange, mayCheck }: Props) {
         <LocalRow slug={site.slug} />
       </ul>
       {list.data.length === 0 && <p className="mt-3 text-second text-ink-2">{t('none')}</p>}
-      {mayChange && <AddForm all={list.data} add={domains.add} />}
+      {mayChange && <AddDomain siteId={site.id} all={list.data} actions={domains} at={at} />}
     </>
   )
 }
@@ -67,59 +65,5 @@ function LocalRow({ slug }: { slug: string }) {
       </div>
       <CopyButton label={t('copy')} text={host} isIcon />
     </li>
-  )
-}
-
-function AddForm({ all, add }: { all: readonly Domain[]; add: DomainActions['add'] }) {
-  const t = useTranslations('hosts')
-  const form = useSubmission(
-    { domain: '' },
-    async ({ domain }, begin) => {
-      await add(domain)
-      begin()
-    },
-    t('failedText'),
-  )
-  const twin = all[0] ? twinOf(all[0].domain) : null
-  const isTwinFree = twin !== null && all.every(({ domain }) => domain !== twin)
-  return (
-    <form
-      aria-label={t('add')}
-      noValidate
-      className="mt-5 max-w-130"
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.handleSubmit()
-      }}
-    >
-      <div className="flex items-end gap-3 max-tablet:flex-col max-tablet:items-start">
-        <div className="w-full min-w-0 flex-1">
-          <TextField
-            label={t('another')}
-            name="domain"
-            value={form.values.domain}
-            error={form.errors.domain || form.refusal || undefined}
-            hint={all[0]?.isPrimary ? t('furtherHint', { primary: all[0].shown }) : t('firstHint')}
-            inputMode="url"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            onChange={(domain) => form.set({ domain })}
-          />
-        </div>
-        <div className="self-start tablet:pt-6">
-          <Button type="submit" icon="plus" isPending={form.isPending}>
-            {t('add')}
-          </Button>
-        </div>
-      </div>
-      {isTwinFree && (
-        <p className="mt-3">
-          <Button isSmall icon="plus" onClick={() => form.send({ domain: twin })}>
-            {t('addTwin', { domain: twinOf(all[0]?.shown ?? '') ?? twin })}
-          </Button>
-        </p>
-      )}
-    </form>
   )
 }

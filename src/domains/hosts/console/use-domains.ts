@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../../../console/context.ts'
+import { newKey } from '../../../console/idempotency-key.ts'
 import { useToast } from '../../../console/toasts.tsx'
 import { sentenceOf } from '../../../ui/client.ts'
 import type { Domain } from '../shapes.ts'
@@ -48,12 +49,17 @@ export function useDomains(siteId: string) {
   }
 
   /** @throws CallError, which the form shows */
-  async function add(typed: string): Promise<void> {
-    const { domain, shown } = await call(addDomain, { params: { id: siteId }, body: { domain: typed } })
-    toast({ title: t('added', { domain: shown }) })
+  async function add(typed: string, idempotencyKey: string): Promise<Domain> {
+    const body = { domain: typed }
+    const added = await call(addDomain, { params: { id: siteId }, body }, { idempotencyKey })
+    toast({ title: t('added', { domain: added.shown }) })
     await refresh()
-    void check(domain)
+    void check(added.domain)
+    return added
   }
+
+  /** Adds one that nobody typed, and tells why not. */
+  const addNamed = (domain: string) => add(domain, newKey()).then(() => {}, tellFailure)
 
   async function lead(domain: string, shown: string): Promise<void> {
     const before = list.data?.find((one) => one.isPrimary && one.domain !== domain)
@@ -75,11 +81,12 @@ export function useDomains(siteId: string) {
     isAsked: (domain: string) => asked.has(domain),
     check,
     add,
+    addNamed,
     makePrimary: lead,
     async remove(domain: string, shown: string) {
       try {
         await call(removeDomain, { params: { id: siteId, domain } })
-        const onAct = () => void add(domain).catch(tellFailure)
+        const onAct = () => void addNamed(domain)
         toast({ title: t('removed', { domain: shown }), action: { label: t('undo'), onAct } })
         await refresh()
       } catch (error) {

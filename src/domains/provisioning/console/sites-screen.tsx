@@ -23,13 +23,17 @@ export default function SitesScreen() {
   const sites = useSites()
   const refresh = useFreshSites()
   const [create, putCreate] = useInAddress('create')
+  const [domains, putDomains] = useInAddress('domains')
   const [asked, setAsked] = useState<Asked | null>(null)
   if (!person.isPlatformOwner) return <NotFound />
   const handleMade = async ({ id }: StandingSite) => {
     await refresh()
     void navigate(`/admin/sites/${id}`)
   }
+  const handleAsk = (next: Asked) =>
+    next.kind === 'domains' ? void putDomains(next.site.id) : setAsked(next)
   const handleEnd = () => setAsked(null)
+  const withDomains = sites.data?.find(({ id }) => id === domains)
   return (
     <Screen title={t('title')}>
       <div className="px-4 pt-4 pb-12 tablet:px-6 tablet:pt-6 wide:px-9 wide:pt-7">
@@ -48,7 +52,7 @@ export default function SitesScreen() {
           </div>
         </div>
         {sites.data ? (
-          <SiteRows sites={sites.data} onAsk={setAsked} />
+          <SiteRows sites={sites.data} onAsk={handleAsk} />
         ) : sites.isError ? (
           <LoadingFailed
             sentence="provisioning.loadingFailed"
@@ -69,7 +73,7 @@ export default function SitesScreen() {
         />
       )}
       {asked?.kind === 'address' && <AddressDialog site={asked.site} onEnd={handleEnd} />}
-      {asked?.kind === 'domains' && <DomainsDialog site={asked.site} onEnd={handleEnd} />}
+      {withDomains && <DomainsDialog site={withDomains} onEnd={() => void putDomains(null)} />}
       {asked?.kind === 'delete' && <DeleteDialog site={asked.site} onEnd={handleEnd} />}
     </Screen>
   )

@@ -11,7 +11,12 @@ export function DomainsSection() {
   return (
     <div className="max-w-180">
       <SectionHead id="domains" hint={person.isPlatformOwner ? t('domainsText') : t('domainsTextOther')} />
-      <Domains site={site} mayChange={person.isPlatformOwner} mayCheck={mayCheck} />
+      <Domains
+        site={site}
+        mayChange={person.isPlatformOwner}
+        mayCheck={mayCheck}
+        at="/admin/settings/domains"
+      />
     </div>
   )
 }
