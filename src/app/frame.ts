@@ -22,6 +22,7 @@ export function frameOf({ site, locale, outline }: PageContext, path: string, is
     services: servicesOf(site),
     isDemo,
     isInMaintenance: site.isInMaintenance,
+    isArchived: site.isArchived,
     isPreview: false,
   }
 }

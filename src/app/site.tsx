@@ -39,6 +39,7 @@ import { FONT_PAIRS, type FontPair } from '../kernel/site-look.ts'
 import { BarePage, bareTitle } from '../site/components/bare-page.tsx'
 import { TextsContext } from '../site/components/texts.ts'
 import { Head } from '../site/components/head.tsx'
+import { ArchiveContext } from '../site/components/archive.ts'
 import { Layout } from '../site/components/layout.tsx'
 import { PiecesContext } from '../site/components/piece.tsx'
 import { NotFound } from '../site/components/not-found.tsx'
@@ -113,16 +114,18 @@ export const createRenderer: CreateRenderer = (assets) => ({
     const body = renderToStaticMarkup(
       <PiecesContext value={(piece) => viewOf(piece, ownT)}>
         <TextsContext value={texts}>
-          <Layout
-            frame={frame}
-            around={around}
-            copies={copies}
-            t={t}
-            bar={page.bar && viewOf(page.bar, ownT)}
-            offer={frame.offer && viewOf(frame.offer, t)}
-          >
-            {viewOf(page, ownT)}
-          </Layout>
+          <ArchiveContext value={frame.isArchived}>
+            <Layout
+              frame={frame}
+              around={around}
+              copies={copies}
+              t={t}
+              bar={page.bar && viewOf(page.bar, ownT)}
+              offer={frame.offer && viewOf(frame.offer, t)}
+            >
+              {viewOf(page, ownT)}
+            </Layout>
+          </ArchiveContext>
         </TextsContext>
       </PiecesContext>,
     )

@@ -16,6 +16,8 @@ export function ReadOnlyNote({ needs = 'content.bulk', isTranslated = needs === 
   const t = useTranslations('console')
   const format = useFormatter()
   const { site } = useConsole()
+  // The bar of the shell says it of every screen.
+  if (site.isArchived) return null
   if (isTranslated && reachOf(site.role, 'translation.write') === 'language') {
     const own = site.languages ?? LOCALES.filter((locale) => locale !== site.sourceLanguage)
     const languages = format.list(own.map((locale) => t(`contentLanguage.${locale}`)))

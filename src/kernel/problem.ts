@@ -91,6 +91,13 @@ export const notSignedIn = () => new Problem('not-signed-in', 'Please sign in.')
 
 export const notAllowed = () => new Problem('not-allowed', 'Your role on this site does not allow this.')
 
+/** What is refused to everybody who works on a site that is kept as it is. */
+export const archived = () =>
+  new Problem(
+    'not-allowed',
+    'This site is archived: nothing on it changes until the owner of the installation takes it out of the archive.',
+  )
+
 /** Whoever sees the studio as somebody else writes nothing. */
 export const onlyLooking = () =>
   new Problem(

@@ -20,6 +20,8 @@ export interface Site {
   isIndexed: boolean
   /** Readers get the maintenance page; people who may open the studio see the site. */
   isInMaintenance: boolean
+  /** Readers read it as it is; nothing on it can be changed, and it takes nothing from them. */
+  isArchived: boolean
   /** Stands in the header in place of the mark: a path of the site or an https address; '' for none. */
   logoUrl: string
   /** Icon in the tab of the browser: a path of the site or an https address; '' for none. */

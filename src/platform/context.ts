@@ -1,5 +1,13 @@
 import { type Locale, LOCALES } from '../kernel/locale.ts'
-import { inMaintenance, invalidField, notAllowed, notFound, notSignedIn, Problem } from '../kernel/problem.ts'
+import {
+  archived,
+  inMaintenance,
+  invalidField,
+  notAllowed,
+  notFound,
+  notSignedIn,
+  Problem,
+} from '../kernel/problem.ts'
 import { type Capability, reachOf } from '../kernel/role.ts'
 import { type Actor, type ModuleId, isEnabled, type Site } from '../kernel/site.ts'
 import type { Tx } from './db/database.ts'
@@ -86,7 +94,8 @@ export function requireCapability(
   capability: Capability,
   ownerId: string | null = null,
 ): void {
-  if (!mayDo(ctx, siteId, capability, ownerId)) throw notAllowed()
+  if (mayDo(ctx, siteId, capability, ownerId)) return
+  throw ctx.sites.some(({ id, isArchived }) => id === siteId && isArchived) ? archived() : notAllowed()
 }
 
 /** Whether the caller's role on the site has the capability: for all items, or for the caller's own ones and this is one. */

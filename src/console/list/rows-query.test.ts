@@ -26,6 +26,7 @@ const site: ConsoleSite = {
   slug: 'harbour',
   domain: null,
   address: null,
+  isArchived: false,
   role: 'editor',
   languages: null,
   modules: [],

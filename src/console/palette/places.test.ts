@@ -21,6 +21,7 @@ const SITE: ConsoleSite = {
   slug: 'tidewater',
   domain: null,
   address: null,
+  isArchived: false,
   role: 'owner',
   languages: null,
   modules: BUILT_IN_MODULES,

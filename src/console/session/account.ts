@@ -29,6 +29,8 @@ export interface ConsoleSite {
   domain: string | null
   /** Where readers find it, without a slash at the end; null where they find it on the host of the studio, too. */
   address: string | null
+  /** Nothing on it can be changed. */
+  isArchived: boolean
   role: Role
   /** Languages in which the person writes texts; null for all, for translators without the site's own. */
   languages: readonly Locale[] | null

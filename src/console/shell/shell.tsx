@@ -6,6 +6,7 @@ import { useChanges } from '../use-changes.ts'
 import { SignInDialog } from '../sign-in-dialog.tsx'
 import { KeysProvider } from '../keys/use-keys.tsx'
 import { DueBar } from './due-bar.tsx'
+import { ArchiveBar } from './archive-bar.tsx'
 import { LookingBar } from './looking-bar.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { useOpenScreen } from './open-screen.ts'
@@ -48,6 +49,7 @@ function Frame() {
       </a>
       <LookingBar />
       <DueBar />
+      <ArchiveBar />
       <div
         className={`grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] tablet:grid-rows-[56px_minmax(0,1fr)] ${side} ${bar}`}
       >

@@ -1,3 +1,5 @@
+import { useContext } from 'react'
+import { ArchiveContext } from '../../site/components/archive.ts'
 import { Island } from '../../site/components/island.tsx'
 import { usePath } from '../../site/components/link.tsx'
 import { regionLabels } from '../../site/components/toasts.tsx'
@@ -10,6 +12,7 @@ import type { SignUpLabels } from './site/use-sign-up.tsx'
 /** The button in the footer that unfolds the form; filled unless a filled button is beside it. */
 export function FooterOffer({ t, isFilled }: { t: Translate; isFilled: boolean }) {
   const path = usePath()
+  if (useContext(ArchiveContext)) return null
   const labels = {
     ...labelsOf(t, 'subscribing'),
     getNotified: t('audience.getNotified'),
@@ -29,6 +32,7 @@ interface GetNotifiedProps {
 /** A button that opens the form in a modal dialog. */
 export function GetNotified({ t, isFilled = false, isInText = false }: GetNotifiedProps) {
   const path = usePath()
+  if (useContext(ArchiveContext)) return null
   const labels = { ...labelsOf(t, 'submitting'), getNotified: t('audience.getNotified') }
   const props = { action: path(NOTIFY_PATH), isFilled, isInText, labels }
   return <Island name="audience/modal-notify" when="interaction" component={ModalNotify} props={props} />

@@ -308,6 +308,7 @@ describe('sites of a session', () => {
       'domain',
       'id',
       'isActive',
+      'isArchived',
       'languages',
       'modules',
       'name',

@@ -33,7 +33,8 @@ const SESSIONS_MAX = 100
 const publicId = sql<string>`encode(sha256(convert_to(sid, 'UTF8')), 'hex')`
 
 /**
- * The sites of an account: the default one first, then the oldest; the platform's owner opens every site. `json` is put together
+ * The sites of an account: the default one first, then the oldest; the platform's owner opens every site, and whoever opens an
+ * archived one reads it. `json` is put together
  * in two thirds of the time that `jsonb` takes, and each call asks for it.
  */
 const SITES = sql<SiteOfActor[]>`coalesce((
@@ -45,10 +46,11 @@ const SITES = sql<SiteOfActor[]>`coalesce((
           'isSample', coalesce(f.config->>'sample', '') = 'true',
           'isIndexed', coalesce(f.config->>'sample', '') <> 'true',
           'isInMaintenance', coalesce(f.config->>'maintenanceMode', '') = 'true',
+          'isArchived', f.archived_at is not null,
           'logoUrl', coalesce(f.config->>'logoUrl', ''), 'faviconUrl', coalesce(f.config->>'faviconUrl', ''),
           'googleAnalyticsId', coalesce(f.config->>'googleAnalyticsId', ''),
           'facebookPixelId', coalesce(f.config->>'facebookPixelId', ''),
-          'modules', f.modules, 'role', coalesce(m.role, 'owner'),
+          'modules', f.modules, 'role', case when f.archived_at is null then coalesce(m.role, 'owner') else 'viewer' end,
           'languages', m.languages
         ) order by f.id = (select default_fork_id from install) desc, f.created_at, f.id)
         from forks f left join fork_members m on m.fork_id = f.id and m.user_id = users.id

@@ -80,7 +80,8 @@ async function beginLike(
 
 /**
  * Changes what belongs to the install rather than to the site's own settings.
- * @throws notFound, also for a deleted site; conflict for an address or a domain that is taken, and for pausing the default site
+ * @throws notFound, also for a deleted site; conflict for an address or a domain that is taken, for pausing the default site, and
+ * for archiving one that readers do not get
  */
 export async function changeSite(ctx: Ctx, id: string, write: SiteWrite): Promise<StandingSite> {
   await change(ctx, '*', async (tx) => {
@@ -91,6 +92,7 @@ export async function changeSite(ctx: Ctx, id: string, write: SiteWrite): Promis
     const willBeDefault = isDefault ?? defaultId === id
     if (isDefault === false && defaultId === id) throw isDefaultSite('It stays the default until another is')
     if (willBeDefault && !isActive) throw isDefaultSite('It cannot be paused')
+    if (given.isArchived && !before.isArchived) requireReaders(before)
     if (given.slug !== undefined && given.slug !== before.slug) await requireFreeSlug(tx, given.slug)
     if (given.domain) requireOfSites(ctx, given.domain)
     const after = { ...before, ...given, isActive }
@@ -137,6 +139,12 @@ async function lockedSite(tx: Tx, id: string): Promise<queries.LockedSite> {
   const site = await queries.lockSite(tx, id)
   if (!site || site.deletedAt) throw notFound()
   return site
+}
+
+/** Only what readers can read is kept as it is. @throws conflict */
+function requireReaders({ isActive, isInMaintenance }: queries.LockedSite): void {
+  if (!isActive) throw conflict('A paused site is not archived: open it to readers first.')
+  if (isInMaintenance) throw conflict('A site in maintenance is not archived: open it to readers first.')
 }
 
 async function standingOf(ctx: Ctx, id: string): Promise<StandingSite> {

@@ -4,6 +4,7 @@ import { administer } from '../../../test/support/database.ts'
 import { aJobCtx } from '../../../test/support/jobs.ts'
 import type { Site } from '../../kernel/site.ts'
 import { NO_LIMITS } from '../../platform/http/limits.ts'
+import { findSiteBySlug } from '../sites/index.ts'
 import { provisioningJobs } from './jobs.ts'
 import type { StandingSite } from './shapes.ts'
 
@@ -34,6 +35,8 @@ const standing = async (id: string): Promise<StandingSite | undefined> =>
   (await app.call('GET /api/admin/sites', { as }).then((answer): StandingSite[] => answer.json())).find(
     (site) => site.id === id,
   )
+const stored = async (slug: string): Promise<Site> =>
+  (await findSiteBySlug(app.db.staff, slug)) ?? expect.fail(slug)
 const read = (slug: string, path: `/${string}` = '/') =>
   app.call(`GET ${path}`, { host: `${slug}.localhost` })
 
@@ -166,6 +169,59 @@ describe('a site', () => {
     expect((await listed()).map(({ id }) => id)).toContain(site.id)
     await change(site.id, { isPaused: false })
     expect((await read(site.slug)).statusCode).toBe(200)
+  })
+
+  it('that is archived is read and by nobody changed, and takes nothing from readers', async () => {
+    const site = await made({ name: 'Kept', start: 'book' })
+    const admin = await aSession(app, await anAccount(app, { site: await stored(site.slug), role: 'admin' }))
+    const at = `/api/forks/${site.id}` as const
+    const form = { name: 'Write to us', slug: 'write-to-us', fields: [{ id: 'a', type: 'text', label: 'A' }] }
+    await app.call(`POST ${at}/forms`, { as: admin, body: { ...form, isActive: true } })
+    const page = { title: 'Page', slug: 'page', template: 'default', content: 'Words' }
+    const offered = (await read(site.slug)).body
+    expect(offered).toContain('/notify')
+
+    expect((await change(site.id, { isArchived: true })).json().state).toBe('archived')
+    for (const by of [as, admin]) {
+      const refused = await app.call(`POST ${at}/pages`, { as: by, body: page })
+      expect([refused.statusCode, refused.json().detail]).toEqual([
+        403,
+        expect.stringMatching(/^This site is archived: nothing on it changes until/),
+      ])
+      expect((await app.call(`GET ${at}/pages`, { as: by })).json()).toHaveLength(2)
+      const setting = await app.call(`PUT ${at}/settings`, { as: by, body: { siteName: 'Other' } })
+      expect(setting.statusCode).toBe(403)
+    }
+    const kept = await read(site.slug)
+    expect([kept.statusCode, kept.body.includes('/notify')]).toEqual([200, false])
+    expect((await read(site.slug, '/notify')).statusCode).toBe(404)
+    expect((await read(site.slug, '/forms/write-to-us')).body).not.toContain('<form')
+    const host = `${site.slug}.localhost`
+    const subscriber = { name: 'Ada', email: 'ada@example.org' }
+    expect((await app.call('POST /api/notifications/subscribe', { host, body: subscriber })).statusCode).toBe(
+      404,
+    )
+    const [open] = await administer(app.connection, 'select id from forms where fork_id = $1', [site.id])
+    const entry = { host, body: { data: { a: 'Words' } } }
+    expect((await app.call(`POST /api/forms/${open?.id}/submissions`, entry)).statusCode).toBe(410)
+
+    expect((await change(site.id, { isArchived: false })).json().state).toBe('open')
+    expect((await app.call(`POST ${at}/pages`, { as: admin, body: page })).statusCode).toBe(201)
+    expect((await read(site.slug)).body).toContain('/notify')
+  })
+
+  it('that readers do not get is not archived', async () => {
+    const site = await made({ name: 'Shut', start: 'pages' })
+    await change(site.id, { isPaused: true })
+    expect((await change(site.id, { isArchived: true })).json().detail).toBe(
+      'A paused site is not archived: open it to readers first.',
+    )
+    await change(site.id, { isPaused: false })
+    const body = { maintenanceMode: true }
+    await app.call(`PUT /api/forks/${site.id}/settings`, { as, body })
+    expect((await change(site.id, { isArchived: true })).json().detail).toBe(
+      'A site in maintenance is not archived: open it to readers first.',
+    )
   })
 
   it('that answers without a host name is neither paused nor deleted before another does', async () => {

@@ -7,6 +7,7 @@ import type { StandingSite } from './shapes.ts'
 
 const STATE = sql<StandingSite['state']>`case
   when f.deleted_at is not null then 'deleted' when not f.is_active then 'paused'
+  when f.archived_at is not null then 'archived'
   when coalesce(f.config->>'maintenanceMode', '') = 'true' then 'closed' else 'open' end`
 
 const standing = statement<{ id: string | null }, StandingSite>(
@@ -30,12 +31,19 @@ export const listStanding = (db: Reads): Promise<StandingSite[]> => db.many(stan
 export const findStanding = (db: Reads, id: string): Promise<StandingSite | null> =>
   db.first(standing, { id })
 
+const IS_ARCHIVED = sql<boolean>`archived_at is not null`.as('isArchived')
+
+const IS_IN_MAINTENANCE = sql<boolean>`coalesce(config->>'maintenanceMode', '') = 'true'`.as(
+  'isInMaintenance',
+)
+
 /** A site as its row has it, locked until the transaction ends; null where there is none. */
 export async function lockSite(tx: Tx, id: string) {
   const rows = await tx.run((q) =>
     q
       .selectFrom('forks')
       .select(['id', 'name', 'slug', 'domain', 'isActive', 'deletedAt'])
+      .select([IS_ARCHIVED, IS_IN_MAINTENANCE])
       .where('id', '=', id)
       .forUpdate(),
   )
@@ -53,12 +61,18 @@ export async function lockDefault(tx: Tx): Promise<string | null> {
 export async function updateSite(
   tx: Tx,
   id: string,
-  changed: Partial<Omit<LockedSite, 'id' | 'deletedAt'>>,
+  { isArchived, ...changed }: Partial<Omit<LockedSite, 'id' | 'deletedAt' | 'isInMaintenance'>>,
 ): Promise<void> {
   await tx.run((q) =>
     q
       .updateTable('forks')
-      .set({ ...changed, version: sql`version + 1` })
+      .set({
+        ...changed,
+        ...(isArchived !== undefined && {
+          archivedAt: isArchived ? sql<string>`coalesce(archived_at, now())` : null,
+        }),
+        version: sql`version + 1`,
+      })
       .where('id', '=', id),
   )
 }

@@ -13,8 +13,8 @@ import {
 } from '../../kernel/shape.ts'
 import { BEGINNINGS, LABEL_MAX, SITE_FILE } from './contract.ts'
 
-/** How a site stands; `closed` is maintenance, `paused` until further notice. */
-export const STATES = ['open', 'closed', 'paused', 'deleted'] as const
+/** How a site stands; `closed` is maintenance, `archived` read and not changed, `paused` until further notice. */
+export const STATES = ['open', 'closed', 'archived', 'paused', 'deleted'] as const
 
 /** A site as the owner of the install sees it among all. */
 const standing = z.object({
@@ -63,6 +63,7 @@ const siteWrite = bodyShape({
   /** Null and the empty string take it away. */
   domain: z.optional(z.nullable(hostText())),
   isPaused: flag('isPaused'),
+  isArchived: flag('isArchived'),
   isDefault: flag('isDefault'),
 })
 

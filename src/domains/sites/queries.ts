@@ -19,6 +19,7 @@ const IS_SAMPLE = sql<boolean>`coalesce(config->>'sample', '') = 'true'`.as('isS
 const IS_IN_MAINTENANCE = sql<boolean>`coalesce(config->>'maintenanceMode', '') = 'true'`.as(
   'isInMaintenance',
 )
+const IS_ARCHIVED = sql<boolean>`archived_at is not null`.as('isArchived')
 const LOGO_URL = sql<string>`coalesce(config->>'logoUrl', '')`.as('logoUrl')
 const FAVICON_URL = sql<string>`coalesce(config->>'faviconUrl', '')`.as('faviconUrl')
 const GOOGLE = sql<string>`coalesce(config->>'googleAnalyticsId', '')`.as('googleAnalyticsId')
@@ -28,7 +29,8 @@ function sites(q: Query) {
   return q
     .selectFrom('forks')
     .select(['id', 'slug', 'name', 'domain', 'isActive', SOURCE_LANGUAGE, DEFAULT_LANGUAGE, TIMEZONE])
-    .select([IS_SAMPLE, IS_INDEXED, IS_IN_MAINTENANCE, MODULES, LOGO_URL, FAVICON_URL, GOOGLE, FACEBOOK])
+    .select([IS_SAMPLE, IS_INDEXED, IS_IN_MAINTENANCE, IS_ARCHIVED])
+    .select([MODULES, LOGO_URL, FAVICON_URL, GOOGLE, FACEBOOK])
     .where('deletedAt', 'is', null)
 }
 
@@ -54,6 +56,7 @@ const siteRows = statement('sites.rows', (q, p: { ids: string[] }) =>
       'domain',
       'appId',
       'isActive',
+      IS_ARCHIVED,
       'createdAt',
       SOURCE_LANGUAGE,
       DEFAULT_LANGUAGE,

@@ -13,6 +13,8 @@ const siteRow = z.object({
   address: z.nullable(z.string()),
   appId: z.nullable(z.string()),
   isActive: z.boolean(),
+  /** Nobody changes anything on it, whatever their role was. */
+  isArchived: z.boolean(),
   /** The texts are written in it first. */
   sourceLanguage: z.enum(LOCALES),
   /** Readers get it first. */

@@ -454,6 +454,7 @@ export interface ForkModules {
 
 export interface Forks {
   appId: string | null;
+  archivedAt: string | null;
   config: Generated<Json>;
   createdAt: Generated<string>;
   deletedAt: string | null;

@@ -8,6 +8,7 @@ import { isUuid } from '../../kernel/ids.ts'
 import { isLocale, LOCALE_LIST, type Locale } from '../../kernel/locale.ts'
 import { COUNT_MAX, type Page } from '../../kernel/list.ts'
 import {
+  archived,
   invalidField,
   malformed,
   notAllowed,
@@ -169,7 +170,7 @@ function requireRight(actor: Actor | null, site: Site | null, { capability, tran
   const role = site && actor?.roles.get(site.id)
   if (!role) throw notFound()
   const isEnough = (one?: Capability) => one !== undefined && reachOf(role, one) !== null
-  if (!isEnough(capability) && !isEnough(translations)) throw notAllowed()
+  if (!isEnough(capability) && !isEnough(translations)) throw site.isArchived ? archived() : notAllowed()
 }
 
 async function serve(

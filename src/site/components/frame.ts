@@ -42,6 +42,8 @@ export interface Frame {
   isDemo: boolean
   /** The page tells people of the studio that readers do not see it now. */
   isInMaintenance: boolean
+  /** The site takes nothing from readers. */
+  isArchived: boolean
   /** The page says that it is a preview, shown to people with the link. */
   isPreview: boolean
 }

@@ -21,7 +21,7 @@ const BOUNDS = {
  * @param site the site of the host name, even when somebody is signed in to another. Whether it is in maintenance has
  *   been asked: that depends on who sends, of which this knows nothing.
  * @param consentLanguage of the sentence that was agreed to
- * @throws tooMany; notFound on a site that is not published or has no book
+ * @throws tooMany; notFound on a site that is not published, is archived or has no book
  * @see contract rows C211, C607, C623
  */
 export async function subscribe(
@@ -31,7 +31,7 @@ export async function subscribe(
   subscriber: Subscriber,
   consentLanguage: Locale,
 ): Promise<void> {
-  if (!site.isActive || !isEnabled(site, 'book-content')) throw notFound()
+  if (!site.isActive || site.isArchived || !isEnabled(site, 'book-content')) throw notFound()
   await admit(sender, BOUNDS, site.id)
   if (!(await hasBook(db.reader, site.id))) throw notFound()
   const consentText = consentIn(consentLanguage)

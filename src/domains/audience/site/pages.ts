@@ -35,7 +35,8 @@ export const formsOfAudience: PageForm[] = [
   },
 ]
 
-function formPage({ outline }: PageContext, data: NotifyView): Page | null {
+function formPage({ outline, site }: PageContext, data: NotifyView): Page | null {
+  if (site.isArchived) return null
   const head = { title: { key: 'audience.title' }, isUnlisted: true } as const
   return outline.subject && { status: 200, view: 'audience.notify', data, head, tags: ['book'] }
 }

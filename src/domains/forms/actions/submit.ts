@@ -35,7 +35,7 @@ export async function submitForm(
   const form = isOpen && isName ? await queries.findForm(db.staff, site.id, named) : null
   if (!form) throw notFound()
   const { isClosed, ...sentences } = SENTENCES[locale].said
-  if (!form.isActive) throw new Problem('gone', isClosed)
+  if (!form.isActive || site.isArchived) throw new Problem('gone', isClosed)
   const shown = shownIn(site, form, locale)
   const answers = Object.fromEntries(Object.entries(data).map(([id, value]) => [id, textOf(value)]))
   const [first, ...rest] = mistakesIn(shown.fields, answers).map((one) => fieldErrorOf(one, sentences))

@@ -90,7 +90,8 @@ async function sentPage(ctx: PageContext, slug: string | undefined): Promise<Pag
 }
 
 async function readerForm({ db, site }: PageContext, slug = '') {
-  return isEnabled(site, MODULE) ? findForm(db.staff, site.id, { slug }) : null
+  const form = isEnabled(site, MODULE) ? await findForm(db.staff, site.id, { slug }) : null
+  return form && { ...form, isActive: form.isActive && !site.isArchived }
 }
 
 /** Keeps only answers to the form's fields: a browser may send anything. */

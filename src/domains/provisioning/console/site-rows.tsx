@@ -132,6 +132,12 @@ function SiteMenu({ site, standard, onAsk }: RowProps) {
       t(isPaused ? 'pausedNow' : 'resumed', { name }),
       back,
     )
+  const archive = (isArchived: boolean, back?: () => void) =>
+    void change(
+      () => call(changeSite, { params: { id }, body: { isArchived } }),
+      t(isArchived ? 'archivedNow' : 'unarchived', { name }),
+      back,
+    )
   const handleDefault = () => {
     const back = standard && (() => makeDefault(standard.id, t('madeDefault', { name: standard.name })))
     makeDefault(id, t('madeDefault', { name }), back)
@@ -160,6 +166,17 @@ function SiteMenu({ site, standard, onAsk }: RowProps) {
           </MenuItem>
         )
       )}
+      {state === 'archived' ? (
+        <MenuItem icon="undo" onSelect={() => archive(false, () => archive(true))}>
+          {t('unarchive')}
+        </MenuItem>
+      ) : (
+        state === 'open' && (
+          <MenuItem icon="lock" onSelect={() => archive(true, () => archive(false))}>
+            {t('archive')}
+          </MenuItem>
+        )
+      )}
       <MenuItem icon="download" onSelect={() => void exportFile(id, name)}>
         {t('export')}
       </MenuItem>
@@ -175,6 +192,7 @@ function SiteMenu({ site, standard, onAsk }: RowProps) {
 const SIGNS = {
   open: { icon: 'check', tone: 'ok' },
   closed: { icon: 'waiting', tone: 'draft' },
+  archived: { icon: 'lock', tone: 'plain' },
   paused: { icon: 'pause', tone: 'plain' },
   deleted: { icon: 'trash', tone: 'bad' },
 } as const

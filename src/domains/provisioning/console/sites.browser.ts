@@ -105,6 +105,21 @@ test('[C273] [C650] a second site is made from the selector, moved to a domain, 
     expect((await read(page, 'salt.example.org')).text).toContain('Salt Letters')
   })
 
+  await test.step('archived, it is read and not changed, and its studio says so', async () => {
+    await choose(page, 'Salt Letters', 'Archive')
+    await expect(row(page, 'Salt Letters')).toContainText('Archived')
+    await page.getByRole('link', { name: 'Blog', exact: true }).click()
+    const note = page.getByRole('region', { name: 'Archive' })
+    await expect(note).toContainText('This site is archived')
+    await expect(page.getByRole('button', { name: 'New post' })).toHaveCount(0)
+    expect(await faultsOf(page)).toEqual([])
+    expect((await read(page, 'salt.example.org')).status).toBe(200)
+    await note.getByRole('link', { name: 'All sites' }).click()
+    await choose(page, 'Salt Letters', 'Take out of the archive')
+    await expect(row(page, 'Salt Letters')).toContainText('Open')
+    await expect(note).toHaveCount(0)
+  })
+
   await test.step('paused, it tells readers so', async () => {
     await choose(page, 'Salt Letters', 'Pause')
     await expect(row(page, 'Salt Letters')).toContainText('Paused')
@@ -188,6 +203,6 @@ test('[C273] [C650] a second site is made from the selector, moved to a domain, 
     expect(await overflowOf(page)).toBe(0)
     expect(await faultsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'Actions for The Living Spiral' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Name and address', 'Domains', 'Export'])
+    await expect(page.getByRole('menuitem')).toHaveText(['Name and address', 'Domains', 'Archive', 'Export'])
   })
 })
