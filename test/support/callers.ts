@@ -94,6 +94,7 @@ export const CALLERS = [
   'owner',
   'platform owner',
   'disabled',
+  'without a site',
   'looking',
 ] as const
 
@@ -151,6 +152,13 @@ export async function twoSites(app: App, service = SERVICE): Promise<TwoSites> {
       userId: ownerId,
       role: 'owner',
       isPlatformOwner: true,
+    },
+    // As an account for readers, or one whose access was removed.
+    'without a site': {
+      name: 'without a site',
+      userId: await anAccount(app),
+      role: null,
+      isPlatformOwner: false,
     },
     // A session of theirs opens nothing, so they are nobody.
     disabled: { name: 'disabled', userId: null, role: null, isPlatformOwner: false },
