@@ -81,7 +81,7 @@ describe('a new site', () => {
     expect((await read(site.slug, '/parts')).statusCode).toBe(404)
   })
 
-  it('like another has its look, its menus and its forms, and nobody to tell of entries', async () => {
+  it('like another has its look, its menus and its forms; people, readers, entries, keys and domains stay behind', async () => {
     const other = await made({ name: 'The first', language: 'fr', start: 'book' })
     const of = `/api/forks/${other.id}` as const
     const theme = { fonts: 'fraunces', accent: '#7a1f3d' }
@@ -94,7 +94,25 @@ describe('a new site', () => {
       translations: { de: { words: { 'a/label': 'Name' } } },
     }
     expect((await app.call(`POST ${of}/forms`, { as, body: form })).statusCode).toBe(201)
+    // What is of people, readers and this install alone stays where it is.
+    const host = `${other.slug}.localhost`
+    const [open] = await administer(app.connection, 'select id from forms where fork_id = $1', [other.id])
+    const entry = { host, body: { data: { a: 'Mots' } } }
+    expect((await app.call(`POST /api/forms/${open?.id}/submissions`, entry)).statusCode).toBe(201)
+    const subscriber = { host, body: { name: 'Ada', email: 'ada@example.org' } }
+    expect((await app.call('POST /api/notifications/subscribe', subscriber)).statusCode).toBe(200)
+    await anAccount(app, { site: await stored(other.slug), role: 'editor' })
+    await app.call(`POST ${of}/invitations`, { as, body: { email: 'ines@example.org', role: 'editor' } })
+    const domain = { as, body: { domain: 'first.example' } }
+    expect((await app.call(`POST /api/admin/forks/${other.id}/domains`, domain)).statusCode).toBe(201)
+    await administer(
+      app.connection,
+      "insert into site_secrets (fork_id, name, ciphertext, key_id) values ($1, 'assistant', 'x', 'x')",
+      [other.id],
+    )
     const site = await made({ name: 'The second', start: 'like', like: other.id })
+    expect(await tablesWith(other.id)).toEqual(expect.arrayContaining(OF_PEOPLE))
+    expect(await tablesWith(site.id)).toEqual(OF_A_COPY)
     expect(site.defaultLanguage).toBe('fr')
     const at = `/api/forks/${site.id}` as const
     expect((await app.call(`GET ${at}/theme`, { as })).json()).toMatchObject(theme)
@@ -279,6 +297,46 @@ describe('a deleted site', () => {
     expect(await standing(site.id)).toBeUndefined()
   })
 })
+
+const OF_PEOPLE = [
+  'fork_members',
+  'form_submissions',
+  'invitations',
+  'notifications',
+  'site_domains',
+  'site_secrets',
+]
+
+const OF_A_COPY = [
+  'activity',
+  'books',
+  'domain_events',
+  'fork_modules',
+  'form_translations',
+  'forms',
+  'list_counts',
+  'navigation',
+  'site_changes',
+  'site_themes',
+  'site_versions',
+]
+
+/** The tables that hold something of a site. */
+async function tablesWith(siteId: string): Promise<string[]> {
+  const tables = await administer(
+    app.connection,
+    "select table_name from information_schema.columns where column_name = 'fork_id' and table_schema = 'public' order by 1",
+  )
+  const found = await Promise.all(
+    tables.map(async ({ table_name: table }) => {
+      const rows = await administer(app.connection, `select 1 from "${table}" where fork_id = $1 limit 1`, [
+        siteId,
+      ])
+      return rows.length > 0 ? [String(table)] : []
+    }),
+  )
+  return found.flat()
+}
 
 async function clean(): Promise<void> {
   const ctx = aJobCtx(app.platform, (work) => app.db.transaction('*', work))
