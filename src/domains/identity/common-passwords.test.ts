@@ -16,3 +16,10 @@ it('a common password is known however it is cased, a sentence of one’s own is
   expect(['sonyericsson', 'QWERTYqwerty', 'Password1234'].map(isCommonPassword)).toEqual([true, true, true])
   expect(isCommonPassword('a heron counts the boats')).toBe(false)
 })
+
+it('words of the product alone are common, whatever stands between them; with others they are not', () => {
+  const common = ['flyleaf-admin-2026', 'MyBookPassword!', 'Studio_Owner_Studio', 'thebookthebook']
+  const own = ['flyleaf on a rainy pier', 'correct-horse-battery', '739204857120', 'admin of the lighthouse']
+  expect(common.filter((one) => !isCommonPassword(one))).toEqual([])
+  expect(own.filter(isCommonPassword)).toEqual([])
+})
