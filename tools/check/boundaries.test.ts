@@ -33,34 +33,34 @@ const GOOD = {
   'src/app/site-islands.ts': `export const post = () => import('../domains/blog/site/post.tsx')`,
 }
 
-it('finds nothing in a tree that keeps the rules', () => {
-  expect(faults({})).toEqual([])
+it('finds nothing in a tree that keeps the rules', async () => {
+  expect(await faults({})).toEqual([])
 })
 
-it('fails when it reads no file', () => {
-  const found = faultsIn('boundaries.mjs', 'boundaryFaults', { 'src/readme.md': '' })
+it('fails when it reads no file', async () => {
+  const found = await faultsIn('boundaries.mjs', 'boundaryFaults', { 'src/readme.md': '' })
   expect(found).toEqual([expect.stringContaining('No source file was read')])
 })
 
-it('tells the shapes that calls bring into the studio', () => {
-  const said = faults({ 'src/domains/blog/calls.ts': `export { shapes } from './shapes.ts'` })
+it('tells the shapes that calls bring into the studio', async () => {
+  const said = await faults({ 'src/domains/blog/calls.ts': `export { shapes } from './shapes.ts'` })
   expect(said).toEqual([expect.stringContaining('src/kernel/shape.ts:1  rule 15: the studio runs this')])
 })
 
-it('does not ask tests, which reach what they prove', () => {
-  expect(faults({ 'src/kernel/slug.test.ts': `import '../app/main.ts'` })).toEqual([])
+it('does not ask tests, which reach what they prove', async () => {
+  expect(await faults({ 'src/kernel/slug.test.ts': `import '../app/main.ts'` })).toEqual([])
 })
 
-it('does not take a comment for an import', () => {
+it('does not take a comment for an import', async () => {
   expect(
-    faults({ 'src/kernel/note.ts': `// import '../app/main.ts'\n/* import '../app/main.ts' */` }),
+    await faults({ 'src/kernel/note.ts': `// import '../app/main.ts'\n/* import '../app/main.ts' */` }),
   ).toEqual([])
 })
 
-it('lets a word mean something else where it is said that it does', () => {
+it('lets a word mean something else where it is said that it does', async () => {
   const [slice, words] = [{ 'src/domains/media/index.ts': '' }, `export const tags = ['media', 'page']`]
-  expect(faults({ ...slice, 'src/site/pictures.ts': words })).toEqual([])
-  expect(faults({ ...slice, 'src/site/other.ts': words })).toEqual([expect.stringContaining('rule 14')])
+  expect(await faults({ ...slice, 'src/site/pictures.ts': words })).toEqual([])
+  expect(await faults({ ...slice, 'src/site/other.ts': words })).toEqual([expect.stringContaining('rule 14')])
 })
 
 it.each<[rule: number, broken: string, path: string, text: string, line?: number]>([
@@ -162,13 +162,13 @@ it.each<[rule: number, broken: string, path: string, text: string, line?: number
   [17, 'a contract that knows calls', 'src/domains/blog/contract.ts', `import { save } from './calls.ts'`],
   [18, 'art reaches platform', 'src/art/a.ts', `import '../platform/db/database.ts'`],
   [18, 'art reaches Node', 'src/art/a.ts', `import { join } from 'node:path'`],
-])('rule %i: %s', (rule, _broken, path, text, line = 1) => {
-  const said = faults({ 'src/kernel/b.ts': `import type { slug } from './slug.ts'`, [path]: text })
+])('rule %i: %s', async (rule, _broken, path, text, line = 1) => {
+  const said = await faults({ 'src/kernel/b.ts': `import type { slug } from './slug.ts'`, [path]: text })
   // A cycle is told at whichever of its files comes first.
   const place = rule === 1 ? 'src/kernel/b.ts:1' : `${path}:${line}`
   expect(said).toEqual([expect.stringContaining(`${place}  rule ${rule}: `)])
 })
 
-function faults(planted: Record<string, string>): string[] {
+function faults(planted: Record<string, string>): Promise<string[]> {
   return faultsIn('boundaries.mjs', 'boundaryFaults', { ...GOOD, ...planted })
 }

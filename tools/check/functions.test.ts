@@ -6,13 +6,13 @@ const GOOD = { 'src/kernel/slug.ts': 'export const slugOf = (text: string) => te
 /** A body that makes a function of so many lines. */
 const body = (lines: number) => `{\n${'  a()\n'.repeat(lines - 2)}}`
 
-it('finds nothing in a tree whose functions are short', () => {
+it('finds nothing in a tree whose functions are short', async () => {
   const planted = { 'src/kernel/a.ts': `function a() ${body(100)}` }
-  expect(faults(planted)).toEqual([])
+  expect(await faults(planted)).toEqual([])
 })
 
-it('fails when it reads no function', () => {
-  expect(faults({ 'src/kernel/slug.ts': 'export const a = 1' })).toEqual([
+it('fails when it reads no function', async () => {
+  expect(await faults({ 'src/kernel/slug.ts': 'export const a = 1' })).toEqual([
     expect.stringContaining('No function was found'),
   ])
 })
@@ -44,21 +44,21 @@ it.each([
     `run(() => ${body(101)})`,
     'src/site/a.tsx:1  a function: 101 lines',
   ],
-])('tells the place of %s that is too long', (_what, path, text, line) => {
-  expect(faults({ [path]: text })).toEqual([expect.stringContaining(line)])
+])('tells the place of %s that is too long', async (_what, path, text, line) => {
+  expect(await faults({ [path]: text })).toEqual([expect.stringContaining(line)])
 })
 
-it('asks neither tests nor what is generated', () => {
+it('asks neither tests nor what is generated', async () => {
   const long = `function tell() ${body(101)}`
-  expect(faults({ 'src/kernel/a.test.ts': long, 'src/kernel/a.gen.ts': long })).toEqual([])
+  expect(await faults({ 'src/kernel/a.test.ts': long, 'src/kernel/a.gen.ts': long })).toEqual([])
 })
 
-it('fails on what it cannot read', () => {
-  expect(faults({ 'src/kernel/a.ts': 'const = 1' })).toEqual([
+it('fails on what it cannot read', async () => {
+  expect(await faults({ 'src/kernel/a.ts': 'const = 1' })).toEqual([
     expect.stringContaining('src/kernel/a.ts  cannot be read'),
   ])
 })
 
-function faults(planted: Record<string, string>): string[] {
+function faults(planted: Record<string, string>): Promise<string[]> {
   return faultsIn('functions.mjs', 'functionFaults', { ...GOOD, ...planted })
 }

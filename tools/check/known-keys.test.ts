@@ -1,9 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
+import { faultsIn } from './planted.ts'
 
 const SCREEN = 'src/domains/blog/console/list.tsx'
 const PAGE = 'src/domains/blog/site/post.tsx'
@@ -17,17 +13,17 @@ const GOOD = {
   'src/domains/blog/console/columns.ts': `export const column = { id: 'title', head: 'blog.head.title' }`,
 }
 
-it('finds nothing where each key has a message', () => {
+it('finds nothing where each key has a message', async () => {
   const screen = `function List() {
     const t = useTranslations()
     const ofBlog = useTranslations('blog')
     return <Screen title="blog.title">{t('news.title')}{ofBlog('head.title')}{ofBlog.rich('title', {})}</Screen>
   }`
   const page = `export const Post = ({ t }) => <p>{t('blog.minutes')}{t(isLong ? 'site.title' : 'news.title')}</p>`
-  expect(faults({ [SCREEN]: screen, [PAGE]: page })).toEqual([])
+  expect(await faults({ [SCREEN]: screen, [PAGE]: page })).toEqual([])
 })
 
-it('tells the place of each key that no message has', () => {
+it('tells the place of each key that no message has', async () => {
   const planted: [what: string, path: string, text: string, key: string, line: number][] = [
     ['a head', SCREEN, `const a = 1\nconst b = { head: 'blog.head.titel' }`, 'blog.head.titel', 2],
     ['a label', SCREEN, `const A = () => <Menu label="blog.titel" />`, 'blog.titel', 1],
@@ -44,13 +40,13 @@ it('tells the place of each key that no message has', () => {
     ['one of the studio', PAGE, `const A = ({ t }) => t('blog.title')`, 'blog.title', 1],
     ['one of the site', SCREEN, `const A = { label: 'blog.minutes' }`, 'blog.minutes', 1],
   ]
-  const told = faultsOfEach(planted.map(([, path, text]) => ({ [path]: text })))
-  for (const [i, [what, path, , key, line]] of planted.entries()) {
-    expect([what, told[i]]).toEqual([what, [`${path}:${line} asks for ${key}: no message is called so`]])
+  for (const [what, path, text, key, line] of planted) {
+    const told = await faults({ [path]: text })
+    expect([what, told]).toEqual([what, [`${path}:${line} asks for ${key}: no message is called so`]])
   }
 })
 
-it('is silent about a key that it cannot know', () => {
+it('is silent about a key that it cannot know', async () => {
   const planted = {
     'that is put together': `function A() { const t = useTranslations('blog'); t(\`head.\${name}\`) }`,
     'of a slice that is known later': `function A({ words }) { const t = useTranslations(words); t('titel') }`,
@@ -59,31 +55,19 @@ it('is silent about a key that it cannot know', () => {
     'that asks whether there is one': `function A() { const t = useTranslations('blog'); t.has('titel') }`,
     'of no slice': `const A = { label: 'people.name', head: 'Title', view: 'blog.post' }`,
   }
-  const told = faultsOfEach(Object.values(planted).map((text) => ({ [SCREEN]: text })))
-  for (const [i, what] of Object.keys(planted).entries()) expect([what, told[i]]).toEqual([what, []])
+  for (const [what, text] of Object.entries(planted)) {
+    expect([what, await faults({ [SCREEN]: text })]).toEqual([what, []])
+  }
 })
 
-it('fails when it reads no key, and does not ask tests', () => {
+it('fails when it reads no key, and does not ask tests', async () => {
   const none = { 'src/domains/blog/console/columns.ts': 'export const column = 1' }
   const test = { 'src/domains/blog/blog.test.ts': `const a = { head: 'blog.titel' }` }
-  expect(faults({ ...none, ...test })).toEqual([expect.stringContaining('No key of a message was found')])
+  expect(await faults({ ...none, ...test })).toEqual([
+    expect.stringContaining('No key of a message was found'),
+  ])
 })
 
-const faults = (files: Record<string, string>) => faultsOfEach([files])[0]
-
-/** What is said of trees with these files. Asked in a process of its own, as plain JavaScript is not in the type check. */
-function faultsOfEach(trees: Record<string, string>[]): string[][] {
-  const roots = trees.map((files) => {
-    const root = mkdtempSync(join(tmpdir(), 'flyleaf-keys-'))
-    onTestFinished(() => rmSync(root, { recursive: true }))
-    for (const [path, text] of Object.entries({ ...GOOD, ...files })) {
-      mkdirSync(join(root, dirname(path)), { recursive: true })
-      writeFileSync(join(root, path), text)
-    }
-    return root
-  })
-  const module = pathToFileURL(join(import.meta.dirname, 'known-keys.mjs')).href
-  const program = `import(process.argv[1]).then((m) => console.log(JSON.stringify(process.argv.slice(2).map((root) => m.unknownKeyFaults(root)))))`
-  const { stdout } = spawnSync(process.execPath, ['-e', program, module, ...roots], { encoding: 'utf8' })
-  return JSON.parse(stdout)
+function faults(planted: Record<string, string>): Promise<string[]> {
+  return faultsIn('known-keys.mjs', 'unknownKeyFaults', { ...GOOD, ...planted })
 }
