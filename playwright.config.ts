@@ -2,10 +2,11 @@ import { defineConfig } from '@playwright/test'
 import { isEveryLook } from './test/support/looks.ts'
 
 export default defineConfig({
-  // Each folder by itself: the root holds data folders, which belong to the database.
+  // Each folder by itself: the root holds data folders, which belong to the database. The walks of `test` take longest and come
+  // first: one of them at the end would have the other workers wait for it.
   projects: [
-    { name: 'src', testDir: 'src' },
     { name: 'test', testDir: 'test' },
+    { name: 'src', testDir: 'src' },
   ],
   testMatch: '**/*.browser.ts',
   // Kills and long waits are for the long run.
