@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useUndoLast } from '../toasts.tsx'
-import { isWriting, useKeys } from '../keys/use-keys.tsx'
+import { useUndoKey } from '../use-undo-key.ts'
+import { useKeys } from '../keys/use-keys.tsx'
 import type { useBulk } from './bulk.tsx'
 import { chosenCount, type Selection } from './selection.ts'
 import type { ListSpec } from '../catalogue/list-spec.ts'
@@ -15,22 +15,11 @@ export function useListKeys<R>(spec: ListSpec<R>, onSearch: () => void): void {
     group,
     label: t(`console.list.key.${KEYS[keys]}`),
   }))
-  const undoLast = useUndoLast()
+  useUndoKey()
   const actions = spec.rowActions.flatMap(({ key, label }) =>
     key ? [{ keys: key.toUpperCase(), group, label: t(label) }] : [],
   )
-  useKeys([
-    { keys: '/', group, label: t('console.list.key.search'), run: onSearch },
-    {
-      keys: 'Mod+Z',
-      group,
-      label: t('console.list.key.undo'),
-      // While typing, undo belongs to the text.
-      run: () => !isWriting(document.activeElement) && undoLast(),
-    },
-    ...own,
-    ...actions,
-  ])
+  useKeys([{ keys: '/', group, label: t('console.list.key.search'), run: onSearch }, ...own, ...actions])
 }
 
 const KEYS: Record<string, string> = { J: 'next', K: 'before', X: 'choose', Enter: 'open', '.': 'menu' }

@@ -1,43 +1,77 @@
-import { type DragEvent, useState } from 'react'
+import { type PointerEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { carryRow } from './drag-gesture.ts'
+
+/** Which half of a row the pointer is over. */
+export type Side = 'before' | 'behind'
+
+/** A row that another one is held over. */
+export interface Over {
+  row: string
+  side: Side
+}
 
 /**
- * Moves rows by dragging their grip; only the grip, so that their words can still be selected. Keys and buttons do the same:
- * see order-buttons.tsx. Rows have `data-row`.
- * @param onMove moves a row to the place of another
+ * Moves rows by dragging their grip with a mouse, a pen or a finger; only the grip, so that their words can still be selected
+ * and the list scrolled. Keys and buttons do the same: see order-buttons.tsx. All rows stand below each other.
+ * @param onDrop a row was let go over another one, or over itself
  */
-export function useDragOrder(onMove: (from: number, to: number) => void) {
-  const [taken, setTaken] = useState<number | null>(null)
-  const [over, setOver] = useState<number | null>(null)
-  const end = () => {
-    setTaken(null)
-    setOver(null)
+export function useDragOrder(onDrop: (taken: string, over: Over) => void) {
+  const list = useId()
+  const [taken, setTaken] = useState<string | null>(null)
+  const [over, setOver] = useState<Over | null>(null)
+  const dropped = useRef(onDrop)
+  const giveUp = useRef<(() => void) | null>(null)
+  useLayoutEffect(() => {
+    dropped.current = onDrop
+  })
+  useEffect(() => () => giveUp.current?.(), [])
+
+  function begin(event: PointerEvent<HTMLElement>, row: string): void {
+    const element = event.currentTarget.closest<HTMLElement>('[data-drop]')
+    if (!element || event.button !== 0 || !event.isPrimary) return
+    // No text is selected on the way, and the focus stays.
+    event.preventDefault()
+    giveUp.current?.()
+    let last: Over | null = null
+    giveUp.current = carryRow({
+      start: event,
+      row: element,
+      onHeld(y) {
+        const next = rowAt(list, y)
+        setTaken(row)
+        // It changes seldom, and is told with every pixel.
+        if (next?.row === last?.row && next?.side === last?.side) return
+        last = next
+        setOver(next)
+      },
+      onEnd(isDropped) {
+        setTaken(null)
+        setOver(null)
+        if (isDropped && last) dropped.current(row, last)
+      },
+    })
   }
+
   return {
-    /** The dragged row, and the one whose place it would take. */
+    /** The dragged row, and the one that it is held over. */
     taken,
     over,
-    gripOf: (place: number) => ({
-      draggable: true,
-      onDragStart: (event: DragEvent<HTMLElement>) => {
-        const row = event.currentTarget.closest('[data-row]')
-        if (row) event.dataTransfer.setDragImage(row, 0, 0)
-        event.dataTransfer.effectAllowed = 'move'
-        setTaken(place)
-      },
-      onDragEnd: end,
-    }),
-    rowOf: (place: number) => ({
-      onDragOver: (event: DragEvent<HTMLElement>) => {
-        if (taken === null) return
-        event.preventDefault()
-        setOver(place)
-      },
-      onDrop: (event: DragEvent<HTMLElement>) => {
-        if (taken === null) return
-        event.preventDefault()
-        if (taken !== place) onMove(taken, place)
-        end()
-      },
-    }),
+    gripOf: (row: string) => ({ onPointerDown: (event: PointerEvent<HTMLElement>) => begin(event, row) }),
+    rowOf: (row: string) => ({ 'data-drop': `${list} ${row}` }),
   }
+}
+
+/** The row of a list at a height of the window, or the nearest. */
+function rowAt(list: string, y: number): Over | null {
+  let nearest: Over | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const element of document.querySelectorAll<HTMLElement>(`[data-drop^="${list} "]`)) {
+    const { top, bottom } = element.getBoundingClientRect()
+    const distance = Math.max(top - y, y - bottom, 0)
+    if (distance >= least) continue
+    least = distance
+    const row = element.dataset.drop?.slice(list.length + 1) ?? ''
+    nearest = { row, side: y < (top + bottom) / 2 ? 'before' : 'behind' }
+  }
+  return nearest
 }

@@ -2,6 +2,7 @@ import type { Call, OfSite } from '../../kernel/call.ts'
 import type { CallOf } from '../../kernel/endpoint.ts'
 import type { shapes } from './shapes.ts'
 import { chapterCalls, type ChapterRow } from './types/chapter.ts'
+import { partCalls, type PartRow } from './types/part.ts'
 
 export const readOrder: CallOf<typeof shapes.readOrder> = {
   method: 'GET',
@@ -26,14 +27,26 @@ export const listChaptersOfPart: CallOf<typeof shapes.listChaptersOfPart> = {
   policy: { kind: 'public' },
 }
 
+/** `moved` names the one of `ids` that a person moved; the others keep the places that they have by now. */
+interface Moved {
+  ids: string[]
+  moved?: string | undefined
+}
+
+export const orderParts: Call<{ params: OfSite; body: Moved; answer: PartRow[] }> = {
+  ...partCalls.order,
+  summary:
+    'Puts the named parts into the given order: they get the places 1, 2, 3 and so on; with moved, that part alone goes to its place among them',
+}
+
 export const orderChapters: Call<{
   params: OfSite
-  body: { ids: string[]; partId?: string | undefined }
+  body: Moved & { partId?: string | undefined }
   answer: ChapterRow[]
 }> = {
   ...chapterCalls.order,
   summary:
-    'Puts the named chapters into the given order: they get the places 1, 2, 3 and so on, in one part where partId is given',
+    'Puts the named chapters into the given order: they get the places 1, 2, 3 and so on, in one part where partId is given; with moved, that chapter alone goes to its place among them',
 }
 
 /** Largest manuscript that is taken over, in bytes of its text: that of half a million words. */

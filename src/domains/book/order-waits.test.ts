@@ -117,6 +117,38 @@ describe('the order of a book', () => {
     expect((await good(`GET /api/book-chapters/${draft.id}`)).number).toBe(2)
   })
 
+  it('[C487] two people who move at once lose nothing: a move takes along none but the one that was moved', async () => {
+    const move = (what: string, titles: string, part: number) =>
+      good(`PUT /api/forks/${site.id}/book-chapters/order`, {
+        ids: [...titles].map(idOf),
+        partId: parts[part]?.id,
+        moved: idOf(what),
+      })
+    const shown = async () =>
+      ((await waiting()).outline as { chapters: string[] }[])
+        .map(({ chapters: ids }) =>
+          ids.map((id) => 'ABCD'[chapters.findIndex((one) => one.id === id)]).join(''),
+        )
+        .join('|')
+    // One moves D behind A; the other still sees A and B in part one, and turns them.
+    await move('D', 'ADB', 0)
+    await move('B', 'BA', 0)
+    expect(await shown()).toBe('BAD|C')
+    // The undo of the first leaves the other's move alone.
+    await move('D', 'CD', 1)
+    expect(await shown()).toBe('BA|CD')
+    const { statusCode, body } = await app.call(`PUT /api/forks/${site.id}/book-parts/order`, {
+      as,
+      body: { ids: [parts[0]?.id], moved: parts[1]?.id },
+    })
+    expect([statusCode, body]).toEqual([422, expect.stringContaining('What is moved must be one of ids')])
+    await good(`PUT /api/forks/${site.id}/book-parts/order`, {
+      ids: [parts[1]?.id, parts[0]?.id],
+      moved: parts[1]?.id,
+    })
+    expect(await shown()).toBe('CD|BA')
+  })
+
   it('[C281] an order can be scheduled like every change', async () => {
     await order('DC')
     const items = [{ type: 'book-order', id: site.id }]

@@ -47,3 +47,21 @@ it('parts and chapters go where they are put, and nothing is lost', () => {
     { id: 'two', chapters: ['c', 'a'] },
   ])
 })
+
+it('[C487] of a move of one person only the moved one goes, behind what it stood behind, whatever others moved meanwhile', () => {
+  const now = [
+    { id: 'one', chapters: ['b', 'new', 'a'] },
+    { id: 'two', chapters: ['c'] },
+  ]
+  const moved = (ids: string[], one: string, part?: string) =>
+    withChapters(now, ids, part, one).map(({ chapters }) => chapters.join())
+  // Whoever moved c saw a, c, b: the others had not been turned yet.
+  expect(moved(['a', 'c', 'b'], 'c', 'one')).toEqual(['b,new,a,c', ''])
+  expect(moved(['c', 'b'], 'c', 'one')).toEqual(['c,b,new,a', ''])
+  // What it stood beside is gone, or in another part.
+  expect(moved(['gone', 'a', 'b'], 'a', 'two')).toEqual(['b,new', 'c,a'])
+  expect(moved(['a', 'b'], 'b')).toEqual(['new,a,b', 'c'])
+  expect(
+    withParts([...now, { id: 'three', chapters: [] }], ['two', 'one'], 'two').map(({ id }) => id),
+  ).toEqual(['two', 'one', 'three'])
+})

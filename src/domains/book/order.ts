@@ -28,20 +28,57 @@ export function groupsOf(wanted: Groups, live: Groups): Groups {
   return live.map((ids) => ids.toSorted((a, b) => placeOf(a) - placeOf(b)))
 }
 
-/** The outline with these parts first in this order; the others follow in their former order. */
-export function withParts(outline: Outline, ids: readonly string[]): Outline {
-  const placeOf = placesIn(ids)
+/** The outline with these parts first in this order; the others follow in their former order. @param moved see `placed` */
+export function withParts(outline: Outline, ids: readonly string[], moved?: string): Outline {
+  const all = outline.map(({ id }) => id)
+  const placeOf = placesIn(moved === undefined ? ids : placed(all, moved, ids))
   return outline.toSorted((a, b) => placeOf(a.id) - placeOf(b.id))
 }
 
-/** The outline with these chapters in this order, in the named part or else each in its own. */
-export function withChapters(outline: Outline, ids: readonly string[], partId: string | undefined): Outline {
+/**
+ * The outline with these chapters in this order, in the named part or else each in its own.
+ * @param moved see `placed`
+ */
+export function withChapters(
+  outline: Outline,
+  ids: readonly string[],
+  partId: string | undefined,
+  moved?: string,
+): Outline {
+  if (moved !== undefined) return withChapter(outline, ids, partId, moved)
   const placeOf = placesIn(ids)
   return outline.map(({ id, chapters }) => {
     const staying = partId === undefined ? chapters : chapters.filter((one) => !ids.includes(one))
     const all = id === partId ? [...ids, ...staying] : staying
     return { id, chapters: all.toSorted((a, b) => placeOf(a) - placeOf(b)) }
   })
+}
+
+function withChapter(
+  outline: Outline,
+  ids: readonly string[],
+  partId: string | undefined,
+  moved: string,
+): Outline {
+  const home = partId ?? outline.find(({ chapters }) => chapters.includes(moved))?.id
+  return outline.map(({ id, chapters }) => ({
+    id,
+    chapters: id === home ? placed(chapters, moved, ids) : chapters.filter((one) => one !== moved),
+  }))
+}
+
+/**
+ * A list with one entry put where a person saw it go, and no other moved: others may have come, gone or moved meanwhile. It
+ * goes behind the nearest of those that stood before it, else before the nearest of those behind it.
+ * @param seen what the person saw after the move, with the entry
+ */
+function placed(list: readonly string[], entry: string, seen: readonly string[]): string[] {
+  const others = list.filter((one) => one !== entry)
+  const at = seen.indexOf(entry)
+  const before = seen.slice(0, at).findLast((one) => others.includes(one))
+  if (before !== undefined) return others.toSpliced(others.indexOf(before) + 1, 0, entry)
+  const behind = seen.slice(at + 1).find((one) => others.includes(one))
+  return others.toSpliced(behind === undefined ? others.length : others.indexOf(behind), 0, entry)
 }
 
 /** The place of each id; unknown ids come last. */

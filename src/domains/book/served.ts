@@ -19,6 +19,7 @@ import {
   listChaptersOfPart,
   listParts,
   orderChapters,
+  orderParts,
   readOrder,
   takeBackImport,
 } from './calls.ts'
@@ -43,8 +44,8 @@ export const servedBook: readonly ServedType[] = [
   }),
   served(partItems, {
     // Readers use the same call; it returns published parts to them.
-    calls: { list: listParts },
-    shapes: { list: shapes.listParts },
+    calls: { list: listParts, order: orderParts },
+    shapes: { list: shapes.listParts, order: shapes.orderParts },
     verbs: { list: publicLists.listParts, order: ordering.orderParts },
     folder: 'parts',
     seed: seeds.partSeed,

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { toggled } from '../../../console/toggled.ts'
 import { useConsole } from '../../../console/context.ts'
 import { SEARCH_DESCRIPTION_WISHED } from '../../../console/search-description.tsx'
 import { openItem } from '../../../console/open-item.ts'
@@ -382,10 +383,4 @@ function SeoTicks({
       )}
     </>
   )
-}
-
-function toggled<T>(set: ReadonlySet<T>, one: T): Set<T> {
-  const next = new Set(set)
-  if (!next.delete(one)) next.add(one)
-  return next
 }

@@ -11,6 +11,7 @@ import { workContextOf, edit, beginWork, write as writeWork } from '../../../con
 import { indexStored } from '../../../content/search/rebuild.ts'
 import { isSame } from '../../../kernel/rich-text/canonical.ts'
 import { BUILD } from '../../../content/contract/draft.ts'
+import { invalidField } from '../../../kernel/problem.ts'
 import { isSeen, type Status } from '../../../kernel/publication.ts'
 import type { Site } from '../../../kernel/site.ts'
 import { type Ctx, siteOf } from '../../../platform/context.ts'
@@ -32,6 +33,11 @@ type Wanted = Partial<Pick<Order, Field>>
 
 interface Ids {
   ids: string[]
+}
+
+/** A person's move of a single row: the others keep the places that they have by now. */
+interface Moved extends Ids {
+  moved?: string | undefined
 }
 
 /** The types in a part that have an order of their own. */
@@ -74,17 +80,27 @@ export async function readOrder(ctx: Ctx): Promise<WaitingOrder> {
 }
 
 /** Puts the parts in this order. @throws invalid when one is not of the site */
-export const orderParts = (ctx: Ctx, { ids }: Ids) =>
-  partVerbs.order(ctx, { ids }, (tx) =>
-    saveOrder(ctx, tx, 'outline', ({ outline }) => withParts(outline, ids)),
+export function orderParts(ctx: Ctx, { ids, moved }: Moved) {
+  requireAmong(ids, moved)
+  return partVerbs.order(ctx, { ids }, (tx) =>
+    saveOrder(ctx, tx, 'outline', ({ outline }) => withParts(outline, ids, moved)),
   )
+}
 
 /** Puts these chapters in this order and, if a part is named, into that part. @throws invalid */
-export const orderChapters = (ctx: Ctx, { ids, partId }: Ids & { partId?: string | undefined }) =>
-  verbsOf(chapterItems).order(ctx, { ids }, async (tx) => {
+export function orderChapters(ctx: Ctx, { ids, partId, moved }: Moved & { partId?: string | undefined }) {
+  requireAmong(ids, moved)
+  return verbsOf(chapterItems).order(ctx, { ids }, async (tx) => {
     const home = partId === undefined ? undefined : await partOf(tx, siteOf(ctx).id, partId)
-    await saveOrder(ctx, tx, 'outline', ({ outline }) => withChapters(outline, ids, home))
+    await saveOrder(ctx, tx, 'outline', ({ outline }) => withChapters(outline, ids, home, moved))
   })
+}
+
+function requireAmong(ids: readonly string[], moved: string | undefined): void {
+  if (moved !== undefined && !ids.includes(moved)) {
+    throw invalidField('moved', 'unknown', 'What is moved must be one of ids')
+  }
+}
 
 /** Puts items of parts in this order. @throws invalid */
 export function orderGroup<F extends object, T extends object, W extends object, A extends object>(

@@ -4,7 +4,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { faultsOf } from '../../../../test/support/axe.ts'
 import { aDocx, anEpub, wordNoted, wordParagraph, wordPicture } from '../../../../test/support/manuscripts.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
-import { AGAIN, confirmPublication, publishOpen, signIn } from '../../../../test/support/studio.ts'
+import { AGAIN, confirmPublication, failing, publishOpen, signIn } from '../../../../test/support/studio.ts'
 
 let home: string
 let product: Product
@@ -334,7 +334,7 @@ test('[C621] [C280] a reflection, the introduction and the book are translated b
   await expect(page.getByText('1 outdated').first()).toBeVisible()
 })
 
-test('[C487] [C481] [C482] [C489] the outline is moved by keys, chapters are one list, and a book can be emptied and begun anew', async ({
+test('[C487] [C478] [C479] [C481] [C482] [C489] the outline is moved by keys, chapters are one list, and a book can be emptied and begun anew', async ({
   page,
 }) => {
   await signIn(product, page.request)
@@ -381,6 +381,61 @@ test('[C487] [C481] [C482] [C489] the outline is moved by keys, chapters are one
   await expect(told).toContainText('What the Hand Knows is now 2 of 3')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(titles.first()).toHaveText('What the Hand Knows')
+  await test.step('[C487] a hand drags chapters and parts; one Undo takes a drag back', async () => {
+    const row = (name: string) =>
+      page.locator('[data-row]').filter({ has: page.getByRole('link', { name, exact: true }) })
+    const drag = (name: string, onto: string, y = 4) =>
+      row(name)
+        .getByTitle('Drag to move')
+        .dragTo(row(onto), { targetPosition: { x: 90, y } })
+    const inPart = (part: number) =>
+      page.locator('main ol > li > ol').nth(part).getByRole('link').allTextContents()
+    const [one, two] = [await inPart(0), await inPart(1)]
+    await drag('The Coast in the Story', 'What the Hand Knows')
+    await expect(told).toContainText('The Coast in the Story is now 1 of 3 in Part 1')
+    expect(await inPart(0)).toEqual([one[2], one[0], one[1]])
+    // Into another part, and back by a key.
+    await drag('What the Hand Knows', 'Drawn by Hand', 34)
+    await expect(told).toContainText('What the Hand Knows is now 2 of 4 in Part 2')
+    expect(await inPart(1)).toEqual([two[0], one[0], two[1], two[2]])
+    expect((await waiting())[1].chapters).toHaveLength(4)
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => inPart(1)).toEqual(two)
+    expect(await inPart(0)).toEqual([one[2], one[0], one[1]])
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => inPart(0)).toEqual(one)
+    await expect.poll(waiting).toBeNull()
+    await drag('Part 2: The Neural Web', 'Part 1: The Body of Memory')
+    await expect(told).toContainText('The Neural Web is now 1 of 6')
+    await page.keyboard.press('Control+z')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toContainText(
+      'The Body of Memory',
+    )
+    await expect(page.getByText(/^This order waits/)).toBeHidden()
+    // Escape lets everything be, and what the server does not take goes back with a sentence.
+    const from = await row('What the Hand Knows').getByTitle('Drag to move').boundingBox()
+    await page.mouse.move((from?.x ?? 0) + 5, (from?.y ?? 0) + 5)
+    await page.mouse.down()
+    await page.mouse.move((from?.x ?? 0) + 9, (from?.y ?? 0) + 120, { steps: 3 })
+    await expect(page.getByText('inside Part 1: The Body of Memory')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    expect(await inPart(0)).toEqual(one)
+    await failing(page, 'PUT', '**/book-chapters/order', async () => {
+      await drag('What the Hand Knows', 'Drawn by Hand', 34)
+      await expect(told).toContainText('Error')
+      await expect.poll(() => inPart(0)).toEqual(one)
+    })
+    expect(await waiting()).toBeNull()
+  })
+  await test.step('[C487] parts and chapters begin in the outline, too', async () => {
+    await expect(page.getByRole('button', { name: 'Add part' })).toBeVisible()
+    await page.getByRole('button', { name: 'New chapter in Part 2: The Neural Web' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create chapter' })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
   await page.getByRole('button', { name: 'Actions for What the Hand Knows' }).click()
   await page.getByRole('menuitem', { name: /^Part 2:/ }).click()
   await expect(page.getByRole('heading', { name: /^Part 1:/ })).toContainText('2 chapters')
@@ -423,7 +478,21 @@ test('[C487] [C481] [C482] [C489] the outline is moved by keys, chapters are one
   await expect(page.locator('dl > div').last()).toContainText('0%')
   await axe(page)
   await page.getByRole('button', { name: 'Create First Part' }).click()
-  await expect(page.getByRole('dialog', { name: 'Create part' }).getByLabel('Number')).toHaveValue('1')
+  const create = page.getByRole('dialog', { name: 'Create part' })
+  await expect(create.getByLabel('Number')).toHaveValue('1')
+  // A draft has no page yet: View shows its preview.
+  await create.getByLabel('Title', { exact: true }).fill('Nobody has seen this')
+  await create.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/parts\//)
+  await open(page, '/admin/book')
+  const card = page.getByRole('article', { name: 'Part 1: Nobody has seen this' })
+  await expect(card.getByRole('button', { name: 'Edit' })).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await card.getByRole('button', { name: 'View' }).click()
+  const preview = await opened
+  await expect(preview.getByRole('heading', { level: 1 })).toContainText('Nobody has seen this')
+  expect(preview.url()).toContain('/preview?')
+  await preview.close()
 })
 
 test('[C630] [C658] corrections of the book are added, changed, hidden and deleted, and readers see them at once', async ({

@@ -30,12 +30,18 @@ export function BookRoom({ state, action, children }: Props) {
   )
 }
 
+interface PageProps {
+  /** Shown at the right of the heading. */
+  action?: (book: WholeBook) => ReactNode
+  children: (book: WholeBook) => ReactNode
+}
+
 /** A screen of the book: its frame, and the book, a placeholder while it loads, or the error. */
-export function BookPage({ children }: { children: (book: WholeBook) => ReactNode }) {
+export function BookPage({ action, children }: PageProps) {
   const t = useTranslations('book')
   const book = useBook(true)
   return (
-    <BookRoom>
+    <BookRoom action={book.data && action?.(book.data)}>
       {book.data ? (
         children(book.data)
       ) : book.isError ? (

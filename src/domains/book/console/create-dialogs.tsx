@@ -10,16 +10,23 @@ import { type BelongingKind, KINDS } from './belongings.ts'
 import { BookField } from './book-field.tsx'
 import { studioPart } from './types.ts'
 
+interface CreateProps
+  extends Pick<ComponentProps<typeof Button>, 'kind' | 'isSmall' | 'children' | 'aria-label'> {
+  /** The part in which a screen of several parts creates. */
+  partId?: string
+}
+
 /** The button that opens a creation dialog, for people who may write. */
-export function CreateButton(props: Pick<ComponentProps<typeof Button>, 'kind' | 'isSmall' | 'children'>) {
+export function CreateButton({ partId = '', ...props }: CreateProps) {
   const [, putCreate] = useInAddress('create')
-  return useMay('book.write') && <Button icon="plus" onClick={() => void putCreate('')} {...props} />
+  return useMay('book.write') && <Button icon="plus" onClick={() => void putCreate(partId)} {...props} />
 }
 
 /** Creates a part when the URL asks for it: a short form, then its editor. @param parts all parts of the book */
 export function NewPart({ parts }: { parts: readonly { number: number }[] }) {
   const t = useTranslations('book')
   const mayWrite = useMay('book.write')
+  const { pathname } = useLocation()
   const [create, putCreate] = useInAddress('create')
   if (create === null || !mayWrite) return null
   const number = Math.max(0, ...parts.map((part) => part.number)) + 1
@@ -29,7 +36,7 @@ export function NewPart({ parts }: { parts: readonly { number: number }[] }) {
       item={null}
       first={{ number: String(number) }}
       opensNew
-      creation={{ title: t('create.part'), saveLabel: t('createNow'), at: '/admin/book?create' }}
+      creation={{ title: t('create.part'), saveLabel: t('createNow'), at: `${pathname}?create=` }}
       onClose={() => putCreate(null)}
       fields={(form) => (
         <>
@@ -58,7 +65,7 @@ export function NewBelonging({ kind, partId }: { kind: BelongingKind; partId: st
       creation={{
         title: t(`create.${kind}`),
         saveLabel: t('createNow'),
-        at: `${pathname}?create`,
+        at: `${pathname}?create=${create}`,
         name: `new-${partId}`,
       }}
       onClose={() => putCreate(null)}

@@ -1,33 +1,36 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useConsole } from '../../../console/context.ts'
-import { addressOnSite } from '../../../console/site-address.ts'
+import { DropLine, Grip } from '../../../console/order/grip.tsx'
 import { buttonClass, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, MenuItem, MenuLabel, MenuRule } from '../../../ui/menu.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { PublicChapter, PublicPart } from '../shapes.ts'
 import { movedByKeys, OrderButtons } from '../../../console/order/order-buttons.tsx'
+import { CreateButton } from './create-dialogs.tsx'
 import type { Move } from './outline.ts'
 import { PartSign } from './part-color.tsx'
+import type { RowDrag } from './use-row-drag.ts'
+import { useView } from './use-view.ts'
+import { ViewPart } from './view-part.tsx'
 
 interface Props {
   part: PublicPart
   /** All of the book. */
   parts: readonly PublicPart[]
   index: number
-  mayMove: boolean
-  onMove: (move: Move) => void
+  isOpen: boolean
+  onFold: () => void
+  /** Null without the right to move. */
+  drag: RowDrag | null
+  onMove: ((move: Move) => void) | null
 }
 
 /** A part in the outline, with its chapters while expanded. */
-export function OutlinePart({ part, parts, index, mayMove, onMove }: Props) {
+export function OutlinePart({ part, parts, index, isOpen, onFold, drag, onMove }: Props) {
   const t = useTranslations('book')
-  const { site, sites } = useConsole()
-  const [isOpen, setIsOpen] = useState(true)
   const name = t('partNamed', { number: part.number, title: part.title })
-  const view = part.isPublished ? addressOnSite(part.path, site, sites, location) : null
   const last = parts.length - 1
   return (
     <li className="border-t border-line-2 py-1.5">
@@ -37,16 +40,17 @@ export function OutlinePart({ part, parts, index, mayMove, onMove }: Props) {
         name={name}
         isFirst={index === 0}
         isLast={index === last}
-        onMove={mayMove ? onMove : null}
+        drag={drag}
+        onMove={onMove}
         editor={`/admin/parts/${part.uid}`}
-        view={view}
+        viewed={part}
       >
         <button
           type="button"
           aria-label={t(isOpen ? 'fold' : 'unfold', { name })}
           aria-expanded={isOpen}
           className="hit grid size-8 flex-none place-items-center tablet:mr-0.5 rounded-control text-ink-2 hover:bg-hover"
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={onFold}
         >
           <Icon name={isOpen ? 'down' : 'forward'} className="size-4" />
         </button>
@@ -71,16 +75,23 @@ export function OutlinePart({ part, parts, index, mayMove, onMove }: Props) {
                 name={chapter.title}
                 isFirst={index === 0 && place === 0}
                 isLast={index === last && place === part.chapters.length - 1}
-                onMove={mayMove ? onMove : null}
+                drag={drag}
+                onMove={onMove}
                 into={parts.filter(({ uid }) => uid !== part.uid)}
                 editor={`/admin/book/chapters/${chapter.uid}`}
-                view={null}
               >
                 <ChapterTitle chapter={chapter} />
               </Row>
             </li>
           ))}
         </ol>
+      )}
+      {isOpen && (
+        <p className="pb-1 pl-23 max-tablet:pl-9">
+          <CreateButton kind="quiet" isSmall partId={part.uid} aria-label={t('newChapterIn', { part: name })}>
+            {t('new.chapters')}
+          </CreateButton>
+        </p>
       )}
     </li>
   )
@@ -126,35 +137,40 @@ interface RowProps {
   isFirst: boolean
   isLast: boolean
   /** Null without the right to move. */
+  drag: RowDrag | null
   onMove: ((move: Move) => void) | null
   /** Parts that a chapter can move to. */
   into?: readonly PublicPart[]
   editor: string
-  view: string | null
+  /** The part that it is. */
+  viewed?: PublicPart
   children: ReactNode
 }
 
 /** A row for a part or chapter: keys and buttons that move it, its status, and a menu with all actions. */
 function Row(props: RowProps) {
-  const { kind, name, isFirst, isLast, onMove, into = [] } = props
+  const { kind, name, isFirst, isLast, onMove, viewed } = props
   const { uid, isPublished } = props.item
   const t = useTranslations('book')
-  const navigate = useNavigate()
   const isPart = kind === 'part'
+  const drag = props.drag?.(uid)
   const moveBy = onMove && ((by: -1 | 1) => onMove({ kind, uid, by }))
   return (
     // Only its links and buttons are interactive; key events from them bubble up here and move the row.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       data-row={uid}
-      className={`group/row flex items-center gap-3 rounded-badge focus-within:bg-sunken hover:bg-sunken max-tablet:gap-2 ${isPart ? 'min-h-11' : 'min-h-9.5 max-tablet:min-h-11'}`}
+      {...drag?.row}
+      className={`group/row relative flex items-center gap-3 rounded-badge focus-within:bg-sunken hover:bg-sunken max-tablet:gap-2 ${isPart ? 'min-h-11' : 'min-h-9.5 max-tablet:min-h-11'} ${drag?.isTaken ? 'opacity-50' : ''}`}
       onKeyDown={movedByKeys(moveBy)}
     >
+      {drag?.line && <DropLine {...drag.line} />}
+      {drag && <Grip grip={drag.grip} className="h-8 w-6 max-tablet:order-1 max-tablet:h-11" />}
       {props.children}
       <span className="w-28 flex-none max-tablet:w-auto">
         <StatusBadge isPublished={isPublished} label={t(isPublished ? 'published' : 'draft')} isSignOnPhone />
       </span>
-      <span className="flex w-43 flex-none items-center justify-end max-wide:w-auto">
+      <span className="flex w-43 flex-none items-center justify-end max-wide:w-auto min-[1400px]:w-70">
         {moveBy && (
           <span className="flex opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-wide:hidden">
             <OrderButtons name={name} isFirst={isFirst} isLast={isLast} onMove={moveBy} />
@@ -169,42 +185,56 @@ function Row(props: RowProps) {
             {t('edit')}
           </Link>
         )}
-        <Menu align="end" trigger={<IconButton icon="more" label={t('actionsOf', { name })} />}>
-          <MenuItem icon="edit" onSelect={() => void navigate(props.editor)}>
-            {t('edit')}
-          </MenuItem>
-          {props.view !== null && (
-            <MenuItem icon="open" onSelect={() => window.open(props.view ?? '', '_blank', 'noreferrer')}>
-              {t('view')}
-            </MenuItem>
-          )}
-          {moveBy && (
-            <>
-              <MenuRule />
-              {!isFirst && (
-                <MenuItem icon="up" hotkey="Alt ↑" onSelect={() => moveBy(-1)}>
-                  {t('moveUp')}
-                </MenuItem>
-              )}
-              {!isLast && (
-                <MenuItem icon="downward" hotkey="Alt ↓" onSelect={() => moveBy(1)}>
-                  {t('moveDown')}
-                </MenuItem>
-              )}
-              {into.length > 0 && <MenuLabel>{t('moveInto')}</MenuLabel>}
-              {into.map((part) => (
-                <MenuItem
-                  key={part.uid}
-                  icon="forward"
-                  onSelect={() => onMove?.({ kind: 'into', uid, partId: part.uid })}
-                >
-                  {t('partNamed', { number: part.number, title: part.title })}
-                </MenuItem>
-              ))}
-            </>
-          )}
-        </Menu>
+        {viewed && (
+          <ViewPart part={viewed} aria-label={t('viewNamed', { name })} className="max-[1400px]:hidden" />
+        )}
+        <RowMenu {...props} moveBy={moveBy} />
       </span>
     </div>
+  )
+}
+
+type RowMenuProps = Omit<RowProps, 'children' | 'drag'> & { moveBy: ((by: -1 | 1) => void) | null }
+
+function RowMenu({ item, name, isFirst, isLast, onMove, moveBy, into = [], editor, viewed }: RowMenuProps) {
+  const t = useTranslations('book')
+  const navigate = useNavigate()
+  const { open } = useView()
+  return (
+    <Menu align="end" trigger={<IconButton icon="more" label={t('actionsOf', { name })} />}>
+      <MenuItem icon="edit" onSelect={() => void navigate(editor)}>
+        {t('edit')}
+      </MenuItem>
+      {viewed && (
+        <MenuItem icon="open" onSelect={() => void open(viewed)}>
+          {t('view')}
+        </MenuItem>
+      )}
+      {moveBy && (
+        <>
+          <MenuRule />
+          {!isFirst && (
+            <MenuItem icon="up" hotkey="Alt ↑" onSelect={() => moveBy(-1)}>
+              {t('moveUp')}
+            </MenuItem>
+          )}
+          {!isLast && (
+            <MenuItem icon="downward" hotkey="Alt ↓" onSelect={() => moveBy(1)}>
+              {t('moveDown')}
+            </MenuItem>
+          )}
+          {into.length > 0 && <MenuLabel>{t('moveInto')}</MenuLabel>}
+          {into.map((part) => (
+            <MenuItem
+              key={part.uid}
+              icon="forward"
+              onSelect={() => onMove?.({ kind: 'into', uid: item.uid, partId: part.uid })}
+            >
+              {t('partNamed', { number: part.number, title: part.title })}
+            </MenuItem>
+          ))}
+        </>
+      )}
+    </Menu>
   )
 }

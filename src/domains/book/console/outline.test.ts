@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changesBetween, type Move, type OutlinePart, outlineAfter } from './outline.ts'
+import type { Side } from '../../../console/order/drag.ts'
+import { dropOf, type Move, orderAfter, type OutlinePart, outlineAfter } from './outline.ts'
 
 const part = (uid: string, ...chapters: string[]): OutlinePart => ({
   uid,
@@ -37,17 +38,49 @@ describe('[C487] a move in the outline', () => {
     }
   })
 
-  it('asks the server for what is different, and to undo it for the opposite', () => {
+  const drop = (uid: string, row: string, side: Side, folded: string[] = []) => {
+    const found = dropOf(BOOK, uid, { row, side }, new Set(folded))
+    return found && `${after(found.move)} | ${found.line.side} ${found.line.row}`
+  }
+
+  it('by hand puts a chapter beside another one, or into the part that it is let go on', () => {
+    expect(drop('a1', 'a2', 'behind')).toBe('A:a2,a1 B:b1 C: | behind a2')
+    expect(drop('a2', 'a1', 'before')).toBe('A:a2,a1 B:b1 C: | before a1')
+    expect(drop('a2', 'b1', 'before')).toBe('A:a1 B:a2,b1 C: | before b1')
+    expect(drop('a1', 'b1', 'behind')).toBe('A:a2 B:b1,a1 C: | behind b1')
+    for (const side of ['before', 'behind'] as const) {
+      expect(drop('b1', 'A', side)).toBe('A:b1,a1,a2 B: C: | behind A')
+      expect(drop('b1', 'A', side, ['A'])).toBe('A:a1,a2,b1 B: C: | behind A')
+      expect(drop('b1', 'C', side)).toBe('A:a1,a2 B: C:b1 | behind C')
+    }
+    for (const [uid, row, side] of [
+      ['a1', 'a1', 'behind'],
+      ['a1', 'a2', 'before'],
+      ['a2', 'a1', 'behind'],
+      ['a1', 'A', 'before'],
+      ['gone', 'a1', 'before'],
+      ['a1', 'gone', 'before'],
+    ] as const)
+      expect(drop(uid, row, side)).toBeNull()
+  })
+
+  it('by hand puts a part beside another one, behind it also from its chapters', () => {
+    expect(drop('A', 'B', 'behind')).toBe('B:b1 A:a1,a2 C: | behind b1')
+    expect(drop('A', 'B', 'behind', ['B'])).toBe('B:b1 A:a1,a2 C: | behind B')
+    expect(drop('C', 'A', 'before')).toBe('C: A:a1,a2 B:b1 | before A')
+    expect(drop('C', 'a1', 'before')).toBe('A:a1,a2 C: B:b1 | behind a2')
+    for (const [uid, row, side] of [
+      ['A', 'B', 'before'],
+      ['B', 'a1', 'before'],
+      ['A', 'a2', 'behind'],
+    ] as const)
+      expect(drop(uid, row, side)).toBeNull()
+  })
+
+  it('names what was moved and those beside it, so that moves of others stay', () => {
     const moved = outlineAfter(BOOK, { kind: 'chapter', uid: 'a2', by: 1 })
-    expect(changesBetween(BOOK, moved)).toEqual({
-      parts: null,
-      orders: [{ partId: 'B', ids: ['a2', 'b1'] }],
-    })
-    expect(changesBetween(moved, BOOK)).toEqual({
-      parts: null,
-      orders: [{ partId: 'A', ids: ['a1', 'a2'] }],
-    })
-    const turned = outlineAfter(BOOK, { kind: 'part', uid: 'A', by: 1 })
-    expect(changesBetween(BOOK, turned)).toEqual({ parts: ['B', 'A', 'C'], orders: [] })
+    expect(orderAfter(moved, 'a2')).toEqual({ moved: 'a2', ids: ['a2', 'b1'], partId: 'B' })
+    expect(orderAfter(BOOK, 'a2')).toEqual({ moved: 'a2', ids: ['a1', 'a2'], partId: 'A' })
+    expect(orderAfter(BOOK, 'C')).toEqual({ moved: 'C', ids: ['A', 'B', 'C'] })
   })
 })

@@ -2,21 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useCall, useConsole, useMay } from '../../../console/context.ts'
+import { useCall, useMay } from '../../../console/context.ts'
 import { DeleteButton } from '../../../console/item-dialogs/delete-button.tsx'
-import { addressOnSite } from '../../../console/site-address.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { PublicPart } from '../shapes.ts'
 import { partCalls } from '../types/part.ts'
 import { PartPlate } from './part-color.tsx'
+import { ViewPart } from './view-part.tsx'
 
 /** A part in the list, with its actions. */
 export function PartCard({ part }: { part: PublicPart }) {
   const t = useTranslations('book')
   const titleId = useId()
   const call = useCall()
-  const { site, sites } = useConsole()
   const mayWrite = useMay('book.write')
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -67,17 +66,7 @@ export function PartCard({ part }: { part: PublicPart }) {
               <Button isSmall onClick={handleEdit} aria-describedby={titleId}>
                 {t(mayWrite ? 'edit' : 'read')}
               </Button>
-              {part.isPublished && (
-                <a
-                  href={addressOnSite(part.path, site, sites, location)}
-                  target="_blank"
-                  rel="noreferrer"
-                  aria-describedby={titleId}
-                  className={buttonClass({ kind: 'quiet', isSmall: true })}
-                >
-                  {t('view')}
-                </a>
-              )}
+              <ViewPart part={part} aria-describedby={titleId} />
               {mayWrite && (
                 <DeleteButton
                   title={t('delete.part')}

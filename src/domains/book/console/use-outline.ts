@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { useItemToasts } from '../../../console/item-toasts.ts'
 import { useAhead } from '../../../console/order/use-ahead.ts'
 import { listKey } from '../../../console/list/list-key.ts'
 import { useToast } from '../../../console/toasts.tsx'
-import { orderChapters } from '../calls.ts'
+import { orderChapters, orderParts } from '../calls.ts'
 import type { PublicPart } from '../shapes.ts'
-import { partCalls } from '../types/part.ts'
-import { changesBetween, type Move, outlineAfter } from './outline.ts'
+import { type Move, orderAfter, outlineAfter, partsAfter, type Placed } from './outline.ts'
 import { countedUp } from './waiting-order.ts'
 import { chapterList } from './lists.ts'
 
@@ -36,13 +35,18 @@ export function useOutline(stored: readonly PublicPart[]) {
   const { shown, put } = useBookAhead(stored)
   const parts = countedUp(shown)
 
-  function store(before: readonly PublicPart[], after: readonly PublicPart[]): Promise<boolean> {
-    const { parts: ids, orders } = changesBetween(before, after)
+  const now = useRef(parts)
+  useLayoutEffect(() => {
+    now.current = parts
+  })
+
+  function store(placed: Placed): Promise<boolean> {
     const params = { forkId: site.id }
-    return put(after, async () => {
-      if (ids) await call(partCalls.order, { params, body: { ids } })
-      for (const order of orders) await call(orderChapters, { params, body: order })
-    })
+    return put(partsAfter(now.current, placed), () =>
+      placed.partId === undefined
+        ? call(orderParts, { params, body: placed })
+        : call(orderChapters, { params, body: placed }),
+    )
   }
 
   async function move(asked: Move): Promise<void> {
@@ -50,12 +54,12 @@ export function useOutline(stored: readonly PublicPart[]) {
     if (after === parts) return
     const sentence = placeIn(after, asked.uid)
     setSaid(sentence)
-    const before = parts
-    if (await store(before, after)) {
+    const back = orderAfter(parts, asked.uid)
+    if (await store(orderAfter(after, asked.uid))) {
       toast({
         title: t('movedTitle'),
         description: sentence,
-        action: { label: t('undo'), onAct: () => void store(after, before) },
+        action: { label: t('undo'), onAct: () => void store(back) },
       })
     }
   }

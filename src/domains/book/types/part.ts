@@ -1,5 +1,5 @@
 import { callsOf } from '../../../content/type/calls.ts'
-import { defineType } from '../../../content/type/define-type.ts'
+import { defineType, type RowOf } from '../../../content/type/define-type.ts'
 import {
   choice,
   line,
@@ -61,3 +61,5 @@ export const partType = defineType({
 })
 
 export const partCalls = callsOf(partType)
+
+export type PartRow = RowOf<typeof partType>

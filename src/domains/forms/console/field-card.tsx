@@ -1,5 +1,6 @@
-import type { DragEvent } from 'react'
+import type { HTMLAttributes } from 'react'
 import { useTranslations } from 'use-intl'
+import { Grip } from '../../../console/order/grip.tsx'
 import { OrderButtons } from '../../../console/order/order-buttons.tsx'
 import { type FormField, hasOptions } from '../../../kernel/form.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -18,7 +19,8 @@ interface Props {
   place: number
   isOpen: boolean
   readOnly: boolean
-  grip: { draggable: boolean; onDragStart: (event: DragEvent<HTMLElement>) => void; onDragEnd: () => void }
+  /** Of `useDragOrder`. */
+  grip: HTMLAttributes<HTMLElement>
   onToggle: () => void
   onChange: (change: Partial<FormField>) => void
   onMove: (by: -1 | 1) => void
@@ -34,15 +36,7 @@ export function FieldCard(props: Props) {
   return (
     <>
       <div className="flex min-h-12 items-center gap-2 pr-2 pl-1.5">
-        {!readOnly && (
-          <span
-            {...grip}
-            aria-hidden
-            className="grid h-8 w-7 flex-none cursor-grab place-items-center text-ink-3 max-tablet:hidden"
-          >
-            <Icon name="grip" />
-          </span>
-        )}
+        {!readOnly && <Grip grip={grip} className="h-8 w-7 max-tablet:hidden" />}
         <button
           type="button"
           data-move="0"

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Editing } from '../../../console/editor/editing.ts'
 import { useDragOrder } from '../../../console/order/drag.ts'
+import { DropLine } from '../../../console/order/grip.tsx'
+import { placeBeside } from '../../../console/order/moved.ts'
 import { movedByKeys, useMoveFocus } from '../../../console/order/order-buttons.tsx'
 import { useToast } from '../../../console/toasts.tsx'
 import { FIELD_TYPES, FIELDS_MAX, type FieldType, type FormField } from '../../../kernel/form.ts'
@@ -57,7 +59,12 @@ export function FieldsPane({ editing, open, onOpen }: Props) {
     rearrange(moved(fields, from, to))
     setSaid(t('movedTo', { name: field.label, place: to + 1, count: fields.length }))
   }
-  const drag = useDragOrder(move)
+  const placeOf = (id: string) => fields.findIndex((one) => one.id === id)
+  const drag = useDragOrder((id, { row, side }) => {
+    const [from, onto] = [placeOf(id), placeOf(row)]
+    const to = placeBeside(from, onto, side)
+    if (from >= 0 && onto >= 0 && to !== from) move(from, to)
+  })
   const added = useRef<string | null>(null)
   const add = (type: FieldType) => {
     const words = { label: t(`kind.${type}`), option: (number: number) => t('option', { number }) }
@@ -94,17 +101,20 @@ export function FieldsPane({ editing, open, onOpen }: Props) {
           <li
             key={field.id}
             data-row={field.id}
-            className={`rounded-card border ${open === field.id ? 'border-control shadow-menu' : 'border-line'} ${drag.over === place && drag.taken !== place ? 'shadow-[0_-3px_0_-1px_var(--color-accent)]' : ''}`}
+            className={`relative rounded-card border ${open === field.id ? 'border-control shadow-menu' : 'border-line'} ${drag.taken === field.id ? 'opacity-50' : ''}`}
             onKeyDown={movedByKeys(readOnly ? null : (by) => move(place, place + by))}
-            {...drag.rowOf(place)}
+            {...drag.rowOf(field.id)}
           >
+            {drag.over?.row === field.id && drag.taken !== field.id && (
+              <DropLine side={drag.over.side} words="" />
+            )}
             <FieldCard
               field={field}
               fields={fields}
               place={place}
               isOpen={open === field.id}
               readOnly={readOnly}
-              grip={drag.gripOf(place)}
+              grip={drag.gripOf(field.id)}
               onToggle={() => onOpen(open === field.id ? null : field.id)}
               onChange={(change) => write(changed(fields, field.id, change))}
               onMove={(by) => move(place, place + by)}

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDragOrder } from '../../../console/order/drag.ts'
-import { moved } from '../../../console/order/moved.ts'
+import { DropLine, Grip } from '../../../console/order/grip.tsx'
+import { moved, placeBeside } from '../../../console/order/moved.ts'
 import { moveOfKey } from '../../../console/order/order-buttons.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { OPTIONS_MAX } from '../contract.ts'
 import { isTwice } from './field-values.ts'
 
@@ -33,7 +33,10 @@ export function OptionsField({ options, readOnly, onChange }: Props) {
   const move = (from: number, to: number) => {
     if (to >= 0 && to < options.length) put(moved(options, from, to), to)
   }
-  const drag = useDragOrder(move)
+  const drag = useDragOrder((taken, { row, side }) => {
+    const to = placeBeside(Number(taken), Number(row), side)
+    if (to !== Number(taken)) move(Number(taken), to)
+  })
   const handleKey = (event: KeyboardEvent, place: number) => {
     const by = readOnly ? null : moveOfKey(event)
     if (by === null) return
@@ -52,19 +55,14 @@ export function OptionsField({ options, readOnly, onChange }: Props) {
           <li
             key={place}
             data-row={place}
-            className={`flex items-start gap-1 ${drag.over === place && drag.taken !== place ? 'shadow-[0_-3px_0_-1px_var(--color-accent)]' : ''}`}
+            className={`relative flex items-start gap-1 ${drag.taken === String(place) ? 'opacity-50' : ''}`}
             onKeyDown={(event) => handleKey(event, place)}
-            {...drag.rowOf(place)}
+            {...drag.rowOf(String(place))}
           >
-            {!readOnly && (
-              <span
-                {...drag.gripOf(place)}
-                aria-hidden
-                className="grid h-9 w-6 flex-none cursor-grab place-items-center text-ink-3 max-tablet:hidden"
-              >
-                <Icon name="grip" className="size-3.5" />
-              </span>
+            {drag.over?.row === String(place) && drag.taken !== String(place) && (
+              <DropLine side={drag.over.side} words="" />
             )}
+            {!readOnly && <Grip grip={drag.gripOf(String(place))} className="h-9 w-6 max-tablet:hidden" />}
             <span className="min-w-0 flex-1">
               <TextField
                 label={t('option', { number: place + 1 })}

@@ -1,6 +1,7 @@
-import type { HTMLAttributes } from 'react'
+import type { ComponentProps, HTMLAttributes } from 'react'
 import { useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
+import { DropLine, Grip } from '../../../console/order/grip.tsx'
 import { moveOfKey, OrderButtons } from '../../../console/order/order-buttons.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -29,10 +30,10 @@ interface Props {
   onRemove: () => void
   drag: {
     grip: HTMLAttributes<HTMLElement>
-    row: HTMLAttributes<HTMLElement>
+    row: { 'data-drop': string }
     isTaken: boolean
-    /** Where it would go, in words, while it is held over this row. */
-    over: string | null
+    /** Where the dragged one would go, while it is held over this row. */
+    over: ComponentProps<typeof DropLine> | null
   } | null
 }
 
@@ -58,23 +59,8 @@ export function EntryRow(props: Props) {
       }}
       className={`group/row relative flex min-h-11 items-center gap-1.5 border-b max-tablet:-mx-4 max-tablet:min-h-14 max-tablet:pr-4 ${parentId === null ? 'max-tablet:pl-4' : 'pl-7 max-tablet:pl-11'} ${isSelected ? 'border-transparent bg-accent-soft tablet:-mx-2 tablet:rounded-control tablet:px-2' : 'border-line hover:bg-sunken'} ${isSelected && parentId !== null ? 'tablet:pl-9' : ''} ${drag?.isTaken ? 'opacity-50' : ''}`}
     >
-      {drag?.over && (
-        <span aria-hidden className="pointer-events-none absolute inset-x-0 -top-px z-10 h-0.5 bg-accent">
-          <span className="absolute -top-3 right-0 rounded-badge bg-accent px-2 text-small font-semibold text-on-accent">
-            {drag.over}
-          </span>
-        </span>
-      )}
-      {drag && (
-        <span
-          {...drag.grip}
-          aria-hidden
-          title={t('drag')}
-          className="grid h-8 w-6 flex-none cursor-grab place-items-center text-ink-3 max-tablet:hidden"
-        >
-          <Icon name="grip" />
-        </span>
-      )}
+      {drag?.over && <DropLine side={drag.over.side} words={drag.over.words} />}
+      {drag && <Grip grip={drag.grip} className="h-8 w-6 max-tablet:hidden" />}
       {isFolded === null ? (
         <span className={`flex-none max-tablet:hidden ${parentId === null ? 'w-6' : 'w-3'}`} />
       ) : (

@@ -3,13 +3,14 @@ import { useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
 import { useDragOrder } from '../../../console/order/drag.ts'
 import { useMoveFocus } from '../../../console/order/order-buttons.tsx'
+import { toggled } from '../../../console/toggled.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import { EntryRow } from './entry-row.tsx'
 import type { Targets } from './targets.ts'
 import {
   findPlaced,
   flat,
-  movedOnto,
+  movedBeside,
   movedTo,
   type Placed,
   placeAfter,
@@ -121,7 +122,6 @@ function useMoves(
   const [said, setSaid] = useState('')
   const { list, keep } = useMoveFocus<HTMLOListElement>()
   const { items } = steps
-  const rows = flat(items)
   const put = (id: string, after: readonly MenuItem[]) => {
     if (after === items) return
     keep(id)
@@ -137,21 +137,23 @@ function useMoves(
       )
     steps.change(after)
   }
-  const order = useDragOrder((from, to) => {
-    const [taken, onto] = [rows[from], rows[to]]
-    if (taken && onto) put(taken.entry.id, movedOnto(items, taken.entry.id, onto.entry.id))
-  })
-  const drag = ({ entry, parentId }: Placed) => {
-    const at = rows.findIndex((one) => one.entry.id === entry.id)
-    const isOver = order.over === at && order.taken !== null && order.taken !== at
-    const place = parentId === null ? t('atTop') : t('inside', { group: nameOf(parentId) })
-    return {
-      grip: order.gripOf(at),
-      row: order.rowOf(at),
-      isTaken: order.taken === at,
-      over: isOver ? place : null,
-    }
+  const order = useDragOrder((id, over) => put(id, movedBeside(items, id, over)))
+  /** What the dragged entry would come to stand in, once it is let go. */
+  const placeOver = () => {
+    const { taken, over } = order
+    const after = taken !== null && over ? movedBeside(items, taken, over) : items
+    if (after === items || !over) return null
+    const parentId = findPlaced(after, taken)?.parentId ?? null
+    const words = parentId === null ? t('atTop') : t('inside', { group: nameOf(parentId) })
+    return { ...over, words }
   }
+  const place = placeOver()
+  const drag = ({ entry: { id } }: Placed) => ({
+    grip: order.gripOf(id),
+    row: order.rowOf(id),
+    isTaken: order.taken === id,
+    over: place?.row === id ? place : null,
+  })
   const handleKeyDown = (event: KeyboardEvent) => {
     const isText = event.target instanceof HTMLInputElement
     if (readOnly || isText || event.altKey || event.key.toLowerCase() !== 'z') return
@@ -164,10 +166,4 @@ function useMoves(
     else steps.undo?.()
   }
   return { list, put, drag, handleKeyDown, said, setSaid }
-}
-
-function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(set)
-  if (!next.delete(id)) next.add(id)
-  return next
 }

@@ -106,9 +106,10 @@ test(
     await expect(entries(page)).toHaveText(['Harbour notes', 'Parts', 'shop.example.org', 'group of more'])
     await press(page, 'Control+Shift+z', 'Control+Shift+z')
     await expect(page.locator('ol ol').getByText('shop.example.org').first()).toBeVisible()
-    // By hand, as well: the row takes the place of the one that it is dropped on.
+    // By hand, as well: the row goes before the one over whose upper half it is let go.
     const row = (name: string) => page.locator('[data-row]').filter({ hasText: name })
-    await row('Parts').locator('[draggable]').dragTo(row('Harbour notes'))
+    const above = { targetPosition: { x: 60, y: 4 } }
+    await row('Parts').getByTitle('Drag to move').dragTo(row('Harbour notes'), above)
     await expect(entries(page)).toHaveText(['Parts', 'Harbour notes', 'group of more', 'shop.example.org'])
 
     // What is removed leaves the focus beside it, and can be restored.

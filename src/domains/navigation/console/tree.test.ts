@@ -6,7 +6,7 @@ import {
   isSameItems,
   itemsIn,
   kindOf,
-  movedOnto,
+  movedBeside,
   movedTo,
   placeAfter,
   type Step,
@@ -65,12 +65,26 @@ describe('an entry of a menu', () => {
     expect(said(movedTo(MENU, 'b', 'a', 0))).toBe(said(MENU))
   })
 
-  it('that is dropped onto a row takes its place; one with children stays on the first level', () => {
-    expect(said(movedOnto(MENU, 'a', 'd'))).toBe('b(c a d) e')
-    expect(said(movedOnto(MENU, 'd', 'a'))).toBe('d a b(c) e')
-    expect(said(movedOnto(MENU, 'b', 'c'))).toBe(said(MENU))
+  it('[C487] that is let go beside a row stands there; one with children stays on the first level', () => {
+    const letGo = (id: string, row: string, side: 'before' | 'behind', items = MENU) =>
+      said(movedBeside(items, id, { row, side }))
+    expect(letGo('a', 'd', 'before')).toBe('b(c a d) e')
+    expect(letGo('a', 'd', 'behind')).toBe('b(c d a) e')
+    expect(letGo('a', 'b', 'behind')).toBe('b(a c d) e')
+    expect(letGo('d', 'a', 'before')).toBe('d a b(c) e')
+    expect(letGo('a', 'e', 'before')).toBe('b(c d) a e')
+    expect(letGo('a', 'e', 'behind')).toBe('b(c d) e a')
+    expect(letGo('e', 'a', 'behind')).toBe('a e b(c d)')
     const two = [entry('x', ['y']), ...MENU]
-    expect(said(movedOnto(two, 'b', 'y'))).toBe('b(c d) x(y) a e')
+    expect(letGo('b', 'y', 'before', two)).toBe('b(c d) x(y) a e')
+    for (const [id, row] of [
+      ['b', 'c'],
+      ['a', 'a'],
+      ['a', 'gone'],
+    ] as const)
+      expect(movedBeside(MENU, id, { row, side: 'before' })).toBe(MENU)
+    // It would stand where it stands.
+    expect(movedBeside(MENU, 'c', { row: 'd', side: 'before' })).toBe(MENU)
   })
 
   it('says words of its own in each language, which leave the others as they are', () => {

@@ -1,5 +1,7 @@
 import type { Locale } from '../../../kernel/locale.ts'
 import type { MenuChild, MenuItem } from '../rules.ts'
+import type { Over } from '../../../console/order/drag.ts'
+import { placeBeside } from '../../../console/order/moved.ts'
 
 /** An entry with its place: `parentId` is null for one at the top, `count` counts those beside it. */
 export interface Placed {
@@ -113,12 +115,25 @@ export function movedTo(
   return inserted(removed(items, id), placed.entry, parentId, index)
 }
 
-/** Puts an entry where another one stands; one that holds others stays at the top. */
-export function movedOnto(items: readonly MenuItem[], id: string, ontoId: string): MenuItem[] {
-  const [placed, onto] = [findPlaced(items, id), findPlaced(items, ontoId)]
-  if (!placed || !onto || onto.parentId === id) return [...items]
-  if (onto.parentId !== null && !canBeBelow(placed)) return movedOnto(items, id, onto.parentId)
-  return movedTo(items, id, onto.parentId, onto.index)
+/**
+ * Puts an entry before or behind another one; behind a group, it becomes the first of it. One that holds others stays at the top.
+ */
+export function movedBeside(
+  items: readonly MenuItem[],
+  id: string,
+  { row, side }: Over,
+): readonly MenuItem[] {
+  const [placed, onto] = [findPlaced(items, id), findPlaced(items, row)]
+  if (!placed || !onto || row === id || onto.parentId === id) return items
+  const { parentId, index, entry } = onto
+  if (parentId !== null && !canBeBelow(placed)) return movedBeside(items, id, { row: parentId, side })
+  const isIntoGroup = side === 'behind' && entry.children.length > 0 && canBeBelow(placed)
+  const to = isIntoGroup ? { parentId: entry.id, place: 0 } : { parentId, place: index }
+  const isBeside = to.parentId === placed.parentId
+  if (!isIntoGroup)
+    to.place = isBeside ? placeBeside(placed.index, index, side) : index + (side === 'behind' ? 1 : 0)
+  if (isBeside && to.place === placed.index) return items
+  return movedTo(items, id, to.parentId, to.place)
 }
 
 /** What an entry says in a language; empty where it says nothing of its own. @param own language of the site */
