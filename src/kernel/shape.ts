@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EMAIL, EMAIL_MAX, normaliseEmail } from './email.ts'
 import { isUuid } from './ids.ts'
-import { isSlug } from './slug.ts'
+import { isSlug, SLUG_MAX } from './slug.ts'
 import { isBlank, LINE_MAX } from './text.ts'
 import { isTimeZone } from './time-zone.ts'
 import { hostOf } from './web-address.ts'
@@ -77,15 +77,20 @@ export function emailText() {
   )
 }
 
-/** An address part (contract row C347). @param missing what is said when there is none */
+const SLUG_RULE = 'Slug must contain only lowercase letters, numbers, and hyphens'
+
+/**
+ * An address part; whatever else is given gets one sentence (contract row C347).
+ * @param missing what is said when it is left out or empty
+ */
 export function slugText(missing = 'Slug is required') {
-  return text('Slug', 10_000, missing).check(
-    z.minLength(1, { error: missing, abort: true }),
-    z.refine(isSlug, {
-      error: 'Slug must contain only lowercase letters, numbers, and hyphens',
-      abort: true,
-    }),
-  )
+  return z
+    .string({ error: ({ input }) => (input === undefined ? missing : SLUG_RULE) })
+    .check(
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(SLUG_MAX, { error: SLUG_RULE, abort: true }),
+      z.refine(isSlug, { error: SLUG_RULE, abort: true }),
+    )
 }
 
 /** A host name, also pasted as an address; the empty string is null. */

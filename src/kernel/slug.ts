@@ -20,7 +20,8 @@ export function slugify(title: string, fallback: string): string {
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-const SLUG_MAX = 100
+/** Longest slug, in characters (contract row C347). */
+export const SLUG_MAX = 100
 
 /** Whether this may be an address part: a-z, 0-9, single hyphens between them. */
 export function isSlug(text: string): boolean {

@@ -78,7 +78,22 @@ describe('a post', () => {
 
   it('[C347] [C369] has a slug of lowercase letters, numbers and hyphens', async () => {
     const SLUG = 'Slug must contain only lowercase letters, numbers, and hyphens'
-    for (const slug of ['My Post', 'a--b', '-a', 'ä', 'a/b', '../login', 'x'.repeat(101)]) {
+    for (const slug of [
+      'My Post',
+      'a--b',
+      '-a',
+      'ä',
+      'a/b',
+      '../login',
+      'x'.repeat(101),
+      '\0',
+      'x'.repeat(20_000),
+      7,
+      null,
+      true,
+      {},
+      ['a'],
+    ]) {
       expect([slug, ...(await refused({ title: 'T', slug }))]).toEqual([slug, 422, SLUG])
     }
   })

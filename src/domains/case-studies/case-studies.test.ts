@@ -89,12 +89,15 @@ describe('a case study', () => {
     expect(await refused({ slug: 'fine' })).toEqual([422, 'Title is required'])
   })
 
-  it('[C387] needs a slug of lowercase letters, numbers and hyphens', async () => {
+  it('[C387] [C347] needs a slug of lowercase letters, numbers and hyphens', async () => {
     expect(await refused({ title: 'Fine' })).toEqual([422, 'Slug is required'])
-    expect(await refused({ title: 'Fine', slug: 'Not Fine' })).toEqual([
-      422,
-      'Slug must contain only lowercase letters, numbers, and hyphens',
-    ])
+    for (const slug of ['Not Fine', 'x'.repeat(101), 7, null, {}]) {
+      expect([slug, ...(await refused({ title: 'Fine', slug }))]).toEqual([
+        slug,
+        422,
+        'Slug must contain only lowercase letters, numbers, and hyphens',
+      ])
+    }
   })
 
   it('[C387] has a slug that no other case study of the site has', async () => {

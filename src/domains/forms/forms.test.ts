@@ -93,11 +93,11 @@ it('[C501] there are nine types of fields, and no other', async () => {
 it.each([
   ['[C505] no name', { slug: 'a' }, 'Form name is required'],
   ['[C506] no slug', { name: 'A' }, 'Form slug is required'],
-  [
-    '[C506] a slug with a capital',
-    { name: 'A', slug: 'A' },
+  ...['A', 'x'.repeat(101), 7, null, {}].map((slug): [string, object, string] => [
+    `[C506] [C347] the slug ${JSON.stringify(slug)}`,
+    { name: 'A', slug },
     'Slug must contain only lowercase letters, numbers, and hyphens',
-  ],
+  ]),
   [
     '[C499] two options that are sent alike',
     { name: 'A', slug: 'a', fields: [{ id: 'a', type: 'radio', label: 'A', options: ['A b', 'a-b'] }] },
