@@ -20,7 +20,7 @@ const good = goodCalls(() => ({ app, as }))
 
 const bodyOf = async (path: string) => (await app.call(`GET ${path}` as Line)).body
 async function partOne(asked: { as?: string } = {}): Promise<PublicPart> {
-  const [part] = (await app.call('GET /api/forks/default/book-parts', asked)).json()
+  const [part] = (await app.call('GET /api/forks/default/book-parts?sort=order', asked)).json()
   return part
 }
 const wordsOf = ({ breath, reflections }: PublicPart) => ({

@@ -123,7 +123,7 @@ for (const [name, packages, isThere, start] of BROWSERS) {
 
     /** Opens a new chapter in its editor. */
     const begin = async (title: string) => {
-      const [part] = await ask<{ uid: string }[]>('GET', `${SITE}/book-parts`)
+      const [part] = await ask<{ uid: string }[]>('GET', `${SITE}/book-parts?sort=order`)
       const made = await ask<{ uid: string }>('POST', `${SITE}/book-chapters`, {
         title,
         partId: part?.uid,

@@ -23,7 +23,7 @@ export async function aChapter(
   content = '',
 ): Promise<string> {
   const site = `${origin}/api/forks/current-fork-id`
-  const [part] = await (await request.get(`${site}/book-parts`, AGAIN)).json()
+  const [part] = await (await request.get(`${site}/book-parts?sort=order`, AGAIN)).json()
   const data = { title, partId: part.uid, content }
   const answer = await request.post(`${site}/book-chapters`, { headers: { origin }, data, ...AGAIN })
   return `${origin}/admin/book/chapters/${(await answer.json()).uid}`

@@ -82,7 +82,7 @@ function itemCalls(type: TypeDeclaration): ItemCalls<TypeDeclaration> {
     list: {
       method: 'GET',
       path: list,
-      summary: `The ${many} of a site in their order; all of them, or a page where limit or cursor is given`,
+      summary: `The ${many} of a site: all of them, last changed first, or a page in their order where limit or cursor is given`,
       policy: { kind: 'site', capability: reading },
     },
     create: {

@@ -57,6 +57,9 @@ export async function order(
   })
 }
 
+/** A list without pages stands in this order, whatever its type (contract row C357). */
+const LAST_CHANGED_FIRST = '-updatedAt'
+
 /**
  * The items of a list, without heavy fields.
  * @param of `isPublic`: only what readers see; `language`: the only one to read translations of
@@ -71,9 +74,10 @@ export async function pageOf<F extends object, T extends object, W extends objec
 ): Promise<Page<Stored<F, T>>> {
   const { store } = type
   const { limit, cursor, offset, sort: asked } = query
-  const sort = asked ?? store.sort
+  const isPaged = limit !== undefined || cursor !== undefined || offset !== undefined
+  const sort = asked ?? (isPaged ? store.sort : LAST_CHANGED_FIRST)
   const options = { ...(await conditionsOf(type, db, siteId, query)), ...of, sort }
-  if (limit === undefined && cursor === undefined && offset === undefined) {
+  if (!isPaged) {
     return { items: await store.list(db, siteId, { ...options, isWhole: store.isListedWhole }) }
   }
   const length = limit === undefined ? PAGE_LENGTH : Number(limit)

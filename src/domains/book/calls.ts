@@ -16,7 +16,7 @@ export const listParts: CallOf<typeof shapes.listParts> = {
   method: 'GET',
   path: '/api/forks/:forkId/book-parts',
   summary:
-    'The parts of the book in their order with their chapters; only published ones without a role on the site',
+    'The parts of the book with their chapters: all of them, last changed first, or a page in their order where limit or cursor is given; without a role on the site only published ones, in their order',
   policy: { kind: 'public' },
 }
 

@@ -31,7 +31,7 @@ for (const [kind, title] of Object.entries(TITLES)) {
     await signIn(product, page.request)
     const headers = { origin: product.origin }
     const site = `${product.origin}/api/forks/default`
-    const [part] = await (await page.request.get(`${site}/book-parts`, AGAIN)).json()
+    const [part] = await (await page.request.get(`${site}/book-parts?sort=order`, AGAIN)).json()
     const put = (url: string) => page.request.put(url, { headers, data: { title }, ...AGAIN })
     for (const url of [
       `${site}/book`,

@@ -44,7 +44,7 @@ const bookNow = async () => {
     number: number
     isPublished: boolean
     chapters: { title: string; number: number }[]
-  }[] = await good(`GET /api/forks/${site.id}/book-parts`)
+  }[] = await good(`GET /api/forks/${site.id}/book-parts?sort=order`)
   return parts.map(({ title, number, isPublished, chapters }) => {
     return [number, title, isPublished, chapters.map((one) => `${one.number} ${one.title}`)]
   })

@@ -149,6 +149,27 @@ describe('the order of a book', () => {
     expect(await shown()).toBe('CD|BA')
   })
 
+  it('[C357] [C222] parts and chapters come last changed first in the studio, and to readers in the order of the book', async () => {
+    const titles = async (line: string, who?: string) => {
+      const rows: { title: string }[] = (
+        await app.call(`GET /api/${line}`, { ...(who && { as: who }) })
+      ).json()
+      return rows.map(({ title }) => title).join()
+    }
+    const list = `forks/${site.id}/book-parts`
+    await good(`PUT /api/book-parts/${parts[0]?.id}`, { title: 'One', subtitle: 'Changed' })
+    await good(`PUT /api/book-chapters/${idOf('B')}`, { title: 'B', subtitle: 'Changed' })
+    expect(await titles(list, as)).toBe('One,Two')
+    await good(`PUT /api/book-parts/${parts[1]?.id}`, { title: 'Two', subtitle: 'Changed' })
+    expect(await titles(list, as)).toBe('Two,One')
+    expect(await titles(list)).toBe('One,Two')
+    // Pages stand in the order of the book.
+    expect(await titles(`${list}?limit=5`, as)).toBe('One,Two')
+    expect(await titles(`forks/${site.id}/book-chapters`, as)).toBe('B,D,C,A')
+    expect(await titles(`forks/${site.id}/book-chapters?limit=5`, as)).toBe('A,B,C,D')
+    expect(await titles(`book-parts/${parts[0]?.id}/chapters`, as)).toBe('A,B')
+  })
+
   it('[C281] an order can be scheduled like every change', async () => {
     await order('DC')
     const items = [{ type: 'book-order', id: site.id }]

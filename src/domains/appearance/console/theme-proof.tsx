@@ -133,7 +133,7 @@ function usePages(): readonly Page[] {
       const params = { forkId: site.id }
       const has = (module: string) => site.modules.includes(module)
       const [parts, posts] = await Promise.all([
-        has('book-content') ? call(listParts, { params }) : [],
+        has('book-content') ? call(listParts, { params, query: { sort: 'order' } }) : [],
         has('blog')
           ? call(postCalls.list, {
               params,

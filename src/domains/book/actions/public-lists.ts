@@ -18,14 +18,20 @@ type PublicPart = contract.PublicPart
 type PublicChapter = contract.PublicChapter
 
 /**
- * The parts of the site in their order, each with its chapters, reflections, evidence and breath:
- * published ones for the public, all for a caller with a right on the site.
+ * The parts of the site, each with its chapters, reflections, evidence and breath in their order: published ones in their
+ * order for the public, all for a caller with a right on the site, who gets them like every other list.
  */
 export async function listParts(ctx: Ctx, query: ListQuery = {}): Promise<Page<PublicPart>> {
   const site = siteOf(ctx)
   const isPublic = isReader(ctx, site, 'book-content')
   const db = isPublic ? ctx.db.reader : ctx.db.staff
-  const { items: rows, page } = await pageOf(partItems, db, site.id, query, { isPublic })
+  const { items: rows, page } = await pageOf(
+    partItems,
+    db,
+    site.id,
+    isPublic ? { sort: 'order', ...query } : query,
+    { isPublic },
+  )
   const builtIn = await standInsOf({ staff: ctx.db.staff, site })
   const reading = { db, site, locale: localeOf(ctx, site) }
   // The studio only needs to know which parts show built-in content to readers.

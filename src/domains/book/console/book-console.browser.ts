@@ -82,7 +82,7 @@ test('[C487] [C666] [C037] [C112] everything that a part holds is written, saves
 }) => {
   await signIn(product, page.request)
   const reader = await (await browser.newContext()).newPage()
-  const [part] = await read(page, 'book-parts')
+  const [part] = await read(page, 'book-parts?sort=order')
 
   await test.step('audience and related parts save themselves', async () => {
     await open(page, `/admin/parts/${part.uid}`)
@@ -282,7 +282,7 @@ test('[C621] [C280] a reflection, the introduction and the book are translated b
 }) => {
   await signIn(product, page.request)
   const origin = product.origin
-  const [part] = await read(page, 'book-parts')
+  const [part] = await read(page, 'book-parts?sort=order')
   const words = { title: 'Salt', prompt: 'Taste', questions: ['First?', 'Second?'], partId: part.uid }
   const line = `${origin}/api/forks/current-fork-id/reflections`
   const made = await page.request.post(line, { headers: { origin }, data: words, ...AGAIN })
@@ -358,11 +358,11 @@ test('[C487] [C478] [C479] [C481] [C482] [C489] the outline is moved by keys, ch
   first.resolve()
   await expect.poll(() => answered).toBe(2)
   const waiting = async () => (await read(page, 'book-order')).outline
-  const [part] = await read(page, 'book-parts')
+  const [part] = await read(page, 'book-parts?sort=order')
   const [{ uid: hand }] = part.chapters
   expect((await waiting())[0].chapters[2]).toBe(hand)
   // Readers have the order before until this one is published, and so do its numbers.
-  const readers = async () => (await read(page, 'book-parts'))[0].chapters[0].uid
+  const readers = async () => (await read(page, 'book-parts?sort=order'))[0].chapters[0].uid
   expect(await readers()).toBe(hand)
   await expect(page.getByText(/^This order waits/)).toBeVisible()
   await expect(page.locator('main ol ol li').filter({ hasText: 'What the Hand Knows' })).toContainText(/^3/)
@@ -450,7 +450,7 @@ test('[C487] [C478] [C479] [C481] [C482] [C489] the outline is moved by keys, ch
   // It stays for as long as it is pointed at.
   await undo.hover()
   await expect(page.getByText(/^This order waits/)).toBeHidden()
-  const second = async () => (await read(page, 'book-parts'))[1].chapters.at(-1)
+  const second = async () => (await read(page, 'book-parts?sort=order'))[1].chapters.at(-1)
   expect(await second()).toMatchObject({ uid: hand, number: 6 })
   await undo.click()
   await expect(page.getByText(/^This order waits/)).toBeVisible()
@@ -471,7 +471,7 @@ test('[C487] [C478] [C479] [C481] [C482] [C489] the outline is moved by keys, ch
     expect([path, answer.status(), await answer.text()]).toEqual([path, 204, ''])
   }
   for (const { uid } of chapters) await remove(`book-chapters/${uid}`)
-  for (const { uid } of await read(page, 'book-parts')) await remove(`book-parts/${uid}`)
+  for (const { uid } of await read(page, 'book-parts?sort=order')) await remove(`book-parts/${uid}`)
 
   await open(page, '/admin/book')
   await expect(page.getByText('No book parts found')).toBeVisible()
@@ -573,7 +573,7 @@ test.describe('a manuscript', () => {
     await expect(page.getByText('Three names for rain').first()).toBeVisible()
 
     const parts: { title: string; isPublished: boolean; chapters: { uid: string; title: string }[] }[] =
-      await read(page, 'book-parts')
+      await read(page, 'book-parts?sort=order')
     expect(
       parts.slice(-2).map(({ title, isPublished, chapters }) => [title, isPublished, chapters.length]),
     ).toEqual([
@@ -591,7 +591,7 @@ test.describe('a manuscript', () => {
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await expect(page.getByText('It is taken back')).toBeVisible()
     await expect(page.getByText('Three names for rain')).toHaveCount(0)
-    expect(((await read(page, 'book-parts')) as unknown[]).length).toBe(parts.length - 2)
+    expect(((await read(page, 'book-parts?sort=order')) as unknown[]).length).toBe(parts.length - 2)
     await page.context().close()
   })
 
@@ -670,7 +670,7 @@ test.describe('a manuscript', () => {
     browser,
   }) => {
     const page = await openImport(browser)
-    const before = ((await read(page, 'book-parts')) as unknown[]).length
+    const before = ((await read(page, 'book-parts?sort=order')) as unknown[]).length
     const book = await aDocx({
       body: [wordParagraph('Torn', 'Heading1'), wordPicture('torn.png', 'Torn')].join(''),
       pictures: { 'torn.png': Buffer.from('no picture') },
@@ -690,7 +690,7 @@ test.describe('a manuscript', () => {
     await take.press('Enter')
     await expect(page.getByText('In your book: 1 part, 1 chapter')).toBeVisible()
     await expect(page.getByText('The library refused 1 picture, which was left out.')).toBeVisible()
-    expect(((await read(page, 'book-parts')) as unknown[]).length).toBe(before + 1)
+    expect(((await read(page, 'book-parts?sort=order')) as unknown[]).length).toBe(before + 1)
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await expect(page.getByText('It is taken back')).toBeVisible()
 

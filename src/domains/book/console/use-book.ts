@@ -36,7 +36,7 @@ export function useBook(isFresh = false) {
     queryFn: async (): Promise<WholeBook> => {
       const [record, parts, order] = await Promise.all([
         call(bookCalls.read, { params }, { locale }).then(alwaysOn, nullOfNone),
-        call(listParts, { params }, { locale }),
+        call(listParts, { params, query: { sort: 'order' } }, { locale }),
         call(readOrder, { params }),
       ])
       return { record, parts: inWaitingOrder(parts, order.outline), order }

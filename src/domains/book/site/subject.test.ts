@@ -83,7 +83,9 @@ describe('beside a text of another page stands the plate', () => {
     const markOf = async (ctx: typeof kept) => (await ctx.outline.subject?.beside(ctx, { sizes: '' }))?.marks
     const before = await markOf(kept)
     expect(before).toMatchObject({ 'data-part': 2 })
-    const parts: { id: string; number: number }[] = await good(`GET /api/forks/${site.id}/book-parts`)
+    const parts: { id: string; number: number }[] = await good(
+      `GET /api/forks/${site.id}/book-parts?sort=order`,
+    )
     const second = parts.find(({ number }) => number === 2)?.id
     await good(`POST /api/book-parts/${second}/unpublish`)
     expect(await markOf(kept)).toEqual(before)

@@ -86,7 +86,9 @@ test('[C283] [C284] [C285] [C286] [C287] [C291] [C292] [C293] [C297] [C298] [C29
 
   const [{ id: site }] = await (await page.request.get(`${product.origin}/api/admin/forks`, AGAIN)).json()
   const api = `${product.origin}/api`
-  const chapters = await (await page.request.get(`${api}/forks/${site}/book-chapters`, AGAIN)).json()
+  const chapters = await (
+    await page.request.get(`${api}/forks/${site}/book-chapters?sort=order`, AGAIN)
+  ).json()
   await page.request.put(`${api}/book-chapters/${chapters[4].id}`, {
     data: { title: 'The tide table' },
     ...AGAIN,
@@ -264,7 +266,7 @@ test('[C303] a site that is not live shows its owner six steps, ticked from what
   const pill = page.getByRole('link', { name: /^First steps: \d of 6$/ })
   await page.goto(`${product.origin}/admin/media`)
   await expect(pill).toBeVisible()
-  const [part] = await (await page.request.get(`${api}/forks/${site}/book-parts`, AGAIN)).json()
+  const [part] = await (await page.request.get(`${api}/forks/${site}/book-parts?sort=order`, AGAIN)).json()
   await page.request.post(`${api}/book-parts/${part.uid}/publish`, AGAIN)
   await openDashboard(page)
   await expect(steps).toHaveCount(0)

@@ -162,7 +162,7 @@ function useParts() {
   const { site } = useConsole()
   const parts = useQuery({
     queryKey: ['book', 'steps', site.id],
-    queryFn: () => call(listParts, { params: { forkId: site.id }, query: {} }),
+    queryFn: () => call(listParts, { params: { forkId: site.id }, query: { sort: 'order' } }),
     staleTime: 0,
   })
   return parts.data ?? []
