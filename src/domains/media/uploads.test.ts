@@ -750,6 +750,23 @@ describe('a file that is replaced', () => {
     })
   })
 
+  it('[C450] does not go by the ending of another kind of file', async () => {
+    const { file } = await aFile('plate.png')
+    const webp = await sent(
+      'other.webp',
+      await sharp(await wide())
+        .webp()
+        .toBuffer(),
+    )
+    const name = async (given: string) => {
+      await app.call(`PUT /api/media/${file.id}`, { as, body: { originalName: given } })
+      return (await replace(file.id, webp.path)).originalName
+    }
+    expect(await name('The cover.PNG')).toBe('The cover.webp')
+    expect(await name('Version 1.2')).toBe('Version 1.2')
+    expect(await name('Plate.webp')).toBe('Plate.webp')
+  })
+
   it('[C450] [C451] by one of the library has its name and its descriptions in each language', async () => {
     const { file, path } = await aFile('old.png')
     const texts = { alt: 'Old', translations: { de: { alt: 'Alt' }, fr: { alt: 'Vieux' } } }

@@ -16,7 +16,7 @@ import { SEEN_TAG } from '../../../site/pictures.ts'
 import * as queries from '../queries.ts'
 import { CROP_MIN, isSameCrop, isTooSmall, isWhole, uploadIdIn, WHOLE } from '../contract.ts'
 import { showCrop } from '../copies.ts'
-import { isPicture } from '../files/kinds.ts'
+import { isPicture, namedLike } from '../files/kinds.ts'
 import type { FileUse } from '../shapes.ts'
 import { fileType, type FileWrite, type MediaFile } from '../type.ts'
 
@@ -230,13 +230,14 @@ async function otherBytes(
     throw invalidField('path', 'other-kind', 'The new file must be of the same kind as the old one')
   }
   const filename = name || finished.name
-  // A name that somebody gave it stays.
+  // A name that somebody gave it stays, but for the ending of another kind of file.
   const isAsSent = before.originalName === before.filename
+  const ownName = isAsSent ? filename : namedLike(before.originalName, finished.mimeType ?? '')
   const shown = shownId === null ? finished : await queries.lockUpload(tx, siteId, shownId)
   return {
     ...bytesOf(finished),
     filename,
-    ...(isAsSent && { originalName: filename }),
+    originalName: name || ownName,
     // A crop is that of its picture.
     crop,
     shownId,

@@ -52,6 +52,15 @@ function extensionOf(name: string): string {
   return /\.([a-z0-9]{1,10})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? ''
 }
 
+/** The name with an ending of this media type, where it ends like a file of another one. */
+export function namedLike(name: string, mimeType: string): string {
+  const extension = extensionOf(name)
+  const all: FileKind[] = Object.values(KINDS)
+  const own = all.find((kind) => kind.mimeType === mimeType)?.extensions ?? []
+  const isOther = all.some(({ extensions }) => extensions.includes(extension)) && !own.includes(extension)
+  return isOther && own[0] ? `${name.trim().slice(0, -extension.length)}${own[0]}` : name
+}
+
 /** The kinds whose files may be called so: all for a name without an ending. */
 export function kindsNamed(name: string): FileKind[] {
   const extension = extensionOf(name)
