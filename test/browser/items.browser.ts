@@ -590,9 +590,18 @@ test('[C414] [C415] [C416] [C417] [C418] [C419] [C420] [C421] [C422] [C423] [C42
     })
     await input.setInputFiles([file('one.png', await pngOf('#472')), file('notes.txt', Buffer.from('Words'))])
     await expect(page.getByRole('button', { name: 'Uploading...' })).toBeVisible()
+    // What is sent meanwhile is told of by itself.
+    await input.setInputFiles(file('late.png', await pngOf('#274')))
+    await expect(toast(page)).toContainText('File uploaded successfully!')
     seen.resolve()
     await expect(toast(page)).toContainText('Successfully uploaded 2 file(s)')
     await page.unroute('**/api/uploads/*')
+    const files = await (
+      await page.request.get(`${product.origin}/api/forks/current-fork-id/media`, AGAIN)
+    ).json()
+    const late = files.find(({ filename }: { filename: string }) => filename === 'late.png')
+    const headers = { origin: product.origin }
+    await page.request.delete(`${product.origin}/api/media/${late.id}`, { headers, ...AGAIN })
   })
 
   const panel = page.getByRole('region', { name: 'Uploads' })
@@ -600,7 +609,7 @@ test('[C414] [C415] [C416] [C417] [C418] [C419] [C420] [C421] [C422] [C423] [C42
     await input.setInputFiles([file('two.png', await pngOf('#724')), file('bad.png', Buffer.from('<svg'))])
     await expect(toast(page)).toContainText('Upload failed: bad.png')
     await expect(page.getByText('4 files found')).toBeVisible()
-    await expect(panel).toContainText('4 of 6 done')
+    await expect(panel).toContainText('5 of 7 done')
     await expect(panel.getByText('The file is not what its name says')).toHaveCount(2)
     // They would be refused again.
     await expect(panel.getByRole('button', { name: /^Retry/ })).toHaveCount(0)

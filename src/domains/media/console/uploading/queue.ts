@@ -54,7 +54,7 @@ interface Target {
 export interface UploadQueue {
   subscribe(listener: () => void): () => void
   getSnapshot(): readonly Sending[]
-  /** @param onSettled told once all that was under way together is done or failed */
+  /** @param onSettled told once all of these files are done or failed, and again after a retry */
   add(files: readonly File[], onSettled: (batch: Batch) => void): void
   pause(id: number): void
   /** Goes on with what is paused, and tries again what failed and may pass. */
@@ -76,6 +76,11 @@ const PAUSES = [0, 1_000, 3_000, 5_000, 10_000, ...Array.from({ length: 30 }, ()
 /** Uploads that run on this page: the same file, sent twice at once, goes on with none of them. */
 const IN_USE = new Set<string>()
 
+interface OpenBatch {
+  ids: Set<number>
+  onSettled: (batch: Batch) => void
+}
+
 interface Entry {
   file: File
   shown: Sending
@@ -86,6 +91,8 @@ interface Entry {
   isCompared: boolean
   /** Somebody wants it beside the one with the same bytes. */
   isKept: boolean
+  /** Of the files that it was sent with. */
+  onSettled: OpenBatch['onSettled']
   lastAt: number
   lastSent: number
 }
@@ -104,8 +111,8 @@ class Queue implements UploadQueue {
   readonly #listeners = new Set<() => void>()
   #snapshot: readonly Sending[] = []
   #ids = 0
-  #lastSettled: (batch: Batch) => void = () => {}
-  #batch: { ids: Set<number>; onSettled: (batch: Batch) => void } | null = null
+  /** Files that were sent together, until all of them are done or failed. */
+  readonly #batches = new Set<OpenBatch>()
 
   constructor(target: Target) {
     this.#target = target
@@ -120,11 +127,10 @@ class Queue implements UploadQueue {
 
   add: UploadQueue['add'] = (files, onSettled) => {
     if (files.length === 0) return
-    this.#lastSettled = onSettled
-    this.#batch ??= { ids: new Set(), onSettled }
+    const batch = this.#open(onSettled)
     for (const file of files) {
       const id = ++this.#ids
-      this.#batch.ids.add(id)
+      batch.ids.add(id)
       const { name, size, type } = file
       const shown = {
         id,
@@ -147,6 +153,7 @@ class Queue implements UploadQueue {
         reading: null,
         isCompared: false,
         isKept: false,
+        onSettled,
         lastAt: 0,
         lastSent: 0,
       })
@@ -277,21 +284,28 @@ class Queue implements UploadQueue {
     this.#next()
   }
 
+  #open(onSettled: OpenBatch['onSettled']): OpenBatch {
+    const batch = { ids: new Set<number>(), onSettled }
+    this.#batches.add(batch)
+    return batch
+  }
+
+  /** Each batch is told of by itself, also where another one began meanwhile. */
   #settle(): void {
-    if (!this.#batch) return
-    const { ids: own, onSettled } = this.#batch
-    const of = [...own].flatMap((id) => this.#entries.get(id) ?? [])
-    const isOpen = ({ shown: { state } }: Entry) => !['done', 'failed', 'same'].includes(state)
-    if (of.some(isOpen)) return
-    this.#batch = null
-    const named = (state: Sending['state']) =>
-      of.filter(({ shown }) => shown.state === state).map(({ file }) => file.name)
-    const ended = {
-      done: named('done'),
-      failed: named('failed'),
-      same: of.flatMap(({ shown }) => shown.same ?? []),
+    for (const batch of this.#batches) {
+      const of = [...batch.ids].flatMap((id) => this.#entries.get(id) ?? [])
+      const isOpen = ({ shown: { state } }: Entry) => !['done', 'failed', 'same'].includes(state)
+      if (of.some(isOpen)) continue
+      this.#batches.delete(batch)
+      const named = (state: Sending['state']) =>
+        of.filter(({ shown }) => shown.state === state).map(({ file }) => file.name)
+      const ended = {
+        done: named('done'),
+        failed: named('failed'),
+        same: of.flatMap(({ shown }) => shown.same ?? []),
+      }
+      if (of.length > 0) batch.onSettled(ended)
     }
-    if (of.length > 0) onSettled(ended)
   }
 
   #show(entry: Entry, values: Partial<Sending>): void {
@@ -315,8 +329,17 @@ class Queue implements UploadQueue {
 
   resume = (id: number): void => {
     const entry = this.#entries.get(id)
-    if (!entry) return
-    this.#show(entry, { state: 'waiting', reason: '' })
+    if (entry) this.#sendAgain([entry])
+  }
+
+  /** What had ended already is told of once more. */
+  #sendAgain(entries: readonly Entry[]): void {
+    const ended = entries.filter(({ shown: { id } }) => ![...this.#batches].some(({ ids }) => ids.has(id)))
+    for (const [onSettled, of] of Map.groupBy(ended, (entry) => entry.onSettled)) {
+      const { ids } = this.#open(onSettled)
+      for (const { shown } of of) ids.add(shown.id)
+    }
+    for (const entry of entries) this.#show(entry, { state: 'waiting', reason: '' })
     this.#next()
   }
 
@@ -325,9 +348,7 @@ class Queue implements UploadQueue {
     if (!entry) return
     entry.isKept = true
     this.#show(entry, { same: null })
-    this.#batch ??= { ids: new Set(), onSettled: this.#lastSettled }
-    this.#batch.ids.add(id)
-    this.resume(id)
+    this.#sendAgain([entry])
   }
 
   cancel = (id: number): void => {
@@ -340,8 +361,8 @@ class Queue implements UploadQueue {
   }
 
   retryFailed = (): void => {
-    for (const { shown } of this.#entries.values())
-      if (shown.state === 'failed' && shown.mayPass) this.resume(shown.id)
+    const failed = ({ shown }: Entry) => shown.state === 'failed' && shown.mayPass
+    this.#sendAgain([...this.#entries.values()].filter(failed))
   }
 
   clear = (): void => {
