@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 /**
@@ -29,7 +30,8 @@ export function useAhead<T>(
       if (last.current !== own) return false
       if (!isTaken) setAhead(null)
       await readAgain()
-      if (last.current === own) setAhead(null)
+      // A query tells its screens later than whoever waits for it: the order before the move would be shown once more.
+      notifyManager.schedule(() => last.current === own && setAhead(null))
       return isTaken
     },
   }

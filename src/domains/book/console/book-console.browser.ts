@@ -374,6 +374,15 @@ test('[C487] [C478] [C479] [C481] [C482] [C489] the outline is moved by keys, ch
   const told = page.getByRole('region', { name: 'Notifications' })
   await expect(told).toContainText('What the Hand Knows is now 1 of 3')
   expect(await waiting()).toBeNull()
+  // No order is shown twice: a row that goes back for a moment moves under the hand.
+  const firsts = await page.evaluateHandle(() => {
+    const seen = ['What the Hand Knows']
+    new MutationObserver(() => {
+      const title = document.querySelector('main ol ol a')?.textContent ?? ''
+      if (title !== seen.at(-1)) seen.push(title)
+    }).observe(document.body, { subtree: true, childList: true })
+    return seen
+  })
   await page.keyboard.press('Alt+ArrowDown')
   await expect(titles.nth(1)).toHaveText('What the Hand Knows')
   await expect(titles.nth(1)).toBeFocused()
@@ -381,6 +390,12 @@ test('[C487] [C478] [C479] [C481] [C482] [C489] the outline is moved by keys, ch
   await expect(told).toContainText('What the Hand Knows is now 2 of 3')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(titles.first()).toHaveText('What the Hand Knows')
+  await expect(page.getByText(/^This order waits/)).toBeHidden()
+  expect(await firsts.jsonValue()).toEqual([
+    'What the Hand Knows',
+    'The Seeds Nobody Ate',
+    'What the Hand Knows',
+  ])
   await test.step('[C487] a hand drags chapters and parts; one Undo takes a drag back', async () => {
     const row = (name: string) =>
       page.locator('[data-row]').filter({ has: page.getByRole('link', { name, exact: true }) })
