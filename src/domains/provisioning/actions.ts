@@ -92,7 +92,7 @@ export async function changeSite(ctx: Ctx, id: string, write: SiteWrite): Promis
     const willBeDefault = isDefault ?? defaultId === id
     if (isDefault === false && defaultId === id) throw isDefaultSite('It stays the default until another is')
     if (willBeDefault && !isActive) throw isDefaultSite('It cannot be paused')
-    if (given.isArchived && !before.isArchived) requireReaders(before)
+    if (given.isArchived && !before.isArchived) requireReaders({ ...before, isActive })
     if (given.slug !== undefined && given.slug !== before.slug) await requireFreeSlug(tx, given.slug)
     if (given.domain) requireOfSites(ctx, given.domain)
     const after = { ...before, ...given, isActive }
@@ -142,7 +142,10 @@ async function lockedSite(tx: Tx, id: string): Promise<queries.LockedSite> {
 }
 
 /** Only what readers can read is kept as it is. @throws conflict */
-function requireReaders({ isActive, isInMaintenance }: queries.LockedSite): void {
+function requireReaders({
+  isActive,
+  isInMaintenance,
+}: Pick<queries.LockedSite, 'isActive' | 'isInMaintenance'>): void {
   if (!isActive) throw conflict('A paused site is not archived: open it to readers first.')
   if (isInMaintenance) throw conflict('A site in maintenance is not archived: open it to readers first.')
 }

@@ -234,7 +234,9 @@ describe('a site', () => {
     expect((await change(site.id, { isArchived: true })).json().detail).toBe(
       'A paused site is not archived: open it to readers first.',
     )
-    await change(site.id, { isPaused: false })
+    expect((await change(site.id, { isPaused: false, isArchived: true })).json().state).toBe('archived')
+    await change(site.id, { isArchived: false })
+    expect((await change(site.id, { isPaused: true, isArchived: true })).statusCode).toBe(409)
     const body = { maintenanceMode: true }
     await app.call(`PUT /api/forks/${site.id}/settings`, { as, body })
     expect((await change(site.id, { isArchived: true })).json().detail).toBe(
