@@ -38,9 +38,7 @@ export function carryRow({ start, row, onHeld, onEnd }: Gesture): () => void {
   }
   const scroll = () => {
     frame = requestAnimationFrame(scroll)
-    const before = pane.scrollTop
     pane.scrollTop += stepAt(y, pane)
-    if (pane.scrollTop !== before) onHeld(y)
   }
   const handleMove = (event: PointerEvent) => {
     if (event.pointerId !== start.pointerId) return
@@ -52,7 +50,8 @@ export function carryRow({ start, row, onHeld, onEnd }: Gesture): () => void {
     ghost.style.translate = `${dx}px ${y + HANGS_PX}px`
     onHeld(y)
   }
-  const handleUp = ({ pointerId }: PointerEvent) => pointerId === start.pointerId && end(true)
+  const endOf = (isDropped: boolean) => (event: PointerEvent) =>
+    event.pointerId === start.pointerId && end(isDropped)
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     // A dialog around the list stays open.
@@ -61,8 +60,10 @@ export function carryRow({ start, row, onHeld, onEnd }: Gesture): () => void {
     end(false)
   }
   window.addEventListener('pointermove', handleMove, { signal })
-  window.addEventListener('pointerup', handleUp, { signal })
-  window.addEventListener('pointercancel', () => end(false), { signal })
+  window.addEventListener('pointerup', endOf(true), { signal })
+  window.addEventListener('pointercancel', endOf(false), { signal })
+  // A wheel, too, puts another row below a pointer that rests.
+  window.addEventListener('scroll', () => ghost && onHeld(y), { signal, capture: true })
   window.addEventListener('keydown', handleKey, { signal, capture: true })
   return () => end(false)
 }

@@ -23,12 +23,15 @@ export function Grip({ grip, className }: Props) {
   )
 }
 
-/** The line at an edge of a row where the dragged one would go, with its place in words. The row is positioned. */
+/**
+ * The line at an edge of a row where the dragged one would go, with its place in words, above the copy of the dragged row. The row
+ * is positioned.
+ */
 export function DropLine({ side, words }: { side: 'before' | 'behind'; words: string }) {
   return (
     <span
       aria-hidden
-      className={`pointer-events-none absolute inset-x-0 z-10 h-0.5 bg-accent ${side === 'before' ? '-top-px' : '-bottom-px'}`}
+      className={`pointer-events-none absolute inset-x-0 z-50 h-0.5 bg-accent ${side === 'before' ? '-top-px' : '-bottom-px'}`}
     >
       {words !== '' && (
         <span className="absolute -top-3 right-0 max-w-full truncate rounded-badge bg-accent px-2 text-small font-semibold text-on-accent">

@@ -59,7 +59,13 @@ export function useOutline(stored: readonly PublicPart[]) {
       toast({
         title: t('movedTitle'),
         description: sentence,
-        action: { label: t('undo'), onAct: () => void store(back) },
+        action: {
+          label: t('undo'),
+          onAct: () => {
+            setSaid(placeIn(partsAfter(now.current, back), back.moved))
+            void store(back)
+          },
+        },
       })
     }
   }
