@@ -43,11 +43,12 @@ const BYSTANDER_MS = 50
 /**
  * Sends made-up bytes to every parser of a running product, while a reader asks for the home page again and again.
  * @param seed of all inputs; the n-th one depends on both and on nothing else
+ * @param inputs after so many it ends earlier
  */
 export async function sendForeignBytes(
   { pid, port }: Product,
   cookie: string,
-  { seed, seconds }: { seed: number; seconds: number },
+  { seed, seconds, inputs }: { seed: number; seconds: number; inputs: number },
 ): Promise<Report> {
   const target = { port, cookie, siteId: await firstSite(port, cookie), samples: await samplesOf() }
   // What the first file and the first text need once is no rise.
@@ -55,7 +56,7 @@ export async function sendForeignBytes(
   const rest = residentOf(pid)
   const end = performance.now() + seconds * 1000
   const report: Report = { calls: 0, statuses: {}, defects: [], slowestMs: 0, riseMiB: 0 }
-  const isOver = () => performance.now() > end
+  const isOver = () => performance.now() > end || report.calls >= inputs
   const kinds = Object.entries(KINDS)
   await Promise.all([
     watchAsReader(port, isOver, (ms) => {
