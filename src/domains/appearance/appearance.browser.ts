@@ -33,10 +33,9 @@ const open = async (page: Page) => {
 const color = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const proof = (page: Page) =>
   page.frameLocator('iframe[title="The page with these changes"]:not([aria-hidden="true"])')
-const paperOf = (page: Page) =>
-  proof(page)
-    .locator('body')
-    .evaluate((body) => getComputedStyle(body).backgroundColor)
+/** The frame is another one after each change, and an assertion on its element waits for the new one. */
+const expectPaper = (page: Page, color: string) =>
+  expect(proof(page).locator('body')).toHaveCSS('background-color', color)
 const save = async (page: Page) => {
   await page.keyboard.press('Control+s')
   await expect(page.getByText('not saved')).toHaveCount(0)
@@ -48,7 +47,7 @@ test(
   SWEEP,
   async ({ page }) => {
     await open(page)
-    await expect.poll(() => paperOf(page)).toBe('rgb(242, 240, 234)')
+    await expectPaper(page, 'rgb(242, 240, 234)')
 
     await page.getByRole('button', { name: 'Start from a set' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Harbour' }).click()
@@ -57,7 +56,7 @@ test(
       /^Darkened to #b1[0-9a-f]{4} so that text stays readable \(5\.0 to 1\)\.$/,
     )
     await expect(color(page, 'Ink')).toHaveAccessibleDescription('')
-    await expect.poll(() => paperOf(page)).toBe('rgb(243, 235, 221)')
+    await expectPaper(page, 'rgb(243, 235, 221)')
 
     // By keys: the arrows go from pair to pair.
     const pairs = page.getByRole('group', { name: 'Fonts' }).getByRole('radio')
@@ -133,7 +132,7 @@ test('what is no colour and what no text can hold is told in a sentence, and not
   await chapter.fill('Essay {n}')
   // The proof goes on with what can be shown.
   await color(page, 'Paper').fill('#e8f0e2')
-  await expect.poll(() => paperOf(page)).toBe('rgb(232, 240, 226)')
+  await expectPaper(page, 'rgb(232, 240, 226)')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(chapter).toBeFocused()
   await expect(chapter).toHaveAccessibleDescription(/may hold \{number\} in braces, and nothing else/)
