@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useDragOrder } from '../../../console/order/drag.ts'
 import { DropLine, Grip } from '../../../console/order/grip.tsx'
 import { moved, placeBeside } from '../../../console/order/moved.ts'
-import { moveOfKey } from '../../../console/order/order-buttons.tsx'
+import { moveOfKey, OrderButtons } from '../../../console/order/order-buttons.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { OPTIONS_MAX } from '../contract.ts'
@@ -15,23 +15,24 @@ interface Props {
   onChange: (options: string[]) => void
 }
 
-/** The options, one row each; Alt with an arrow key moves a row. */
+/** The options, one row each; buttons, Alt with an arrow key and, where there is room for it, a grip move a row. */
 export function OptionsField({ options, readOnly, onChange }: Props) {
   const t = useTranslations('forms')
   const group = useRef<HTMLFieldSetElement>(null)
-  /** The row to focus after the next render. */
-  const next = useRef<number | null>(null)
+  /** What to focus after the next render: the text of a row, or another part of it. */
+  const next = useRef<{ place: number; part: string } | null>(null)
   useEffect(() => {
     if (next.current === null) return
-    group.current?.querySelectorAll<HTMLElement>('input')[next.current]?.focus()
+    const { place, part } = next.current
+    group.current?.querySelector<HTMLElement>(`[data-row="${place}"] ${part}`)?.focus()
     next.current = null
   })
-  const put = (after: string[], focus: number) => {
-    next.current = focus
+  const put = (after: string[], place: number, part = 'input') => {
+    next.current = { place, part }
     onChange(after)
   }
-  const move = (from: number, to: number) => {
-    if (to >= 0 && to < options.length) put(moved(options, from, to), to)
+  const move = (from: number, to: number, part?: string) => {
+    if (to >= 0 && to < options.length) put(moved(options, from, to), to, part)
   }
   const drag = useDragOrder((taken, { row, side }) => {
     const to = placeBeside(Number(taken), Number(row), side)
@@ -77,12 +78,20 @@ export function OptionsField({ options, readOnly, onChange }: Props) {
               />
             </span>
             {!readOnly && (
-              <IconButton
-                icon="close"
-                label={t('removeOption', { name: option || t('option', { number: place + 1 }) })}
-                disabled={options.length === 1}
-                onClick={() => put(options.toSpliced(place, 1), Math.max(0, place - 1))}
-              />
+              <>
+                <OrderButtons
+                  name={option || t('option', { number: place + 1 })}
+                  isFirst={place === 0}
+                  isLast={place === options.length - 1}
+                  onMove={(by) => move(place, place + by, `[data-move="${by}"]`)}
+                />
+                <IconButton
+                  icon="close"
+                  label={t('removeOption', { name: option || t('option', { number: place + 1 }) })}
+                  disabled={options.length === 1}
+                  onClick={() => put(options.toSpliced(place, 1), Math.max(0, place - 1))}
+                />
+              </>
             )}
           </li>
         ))}
