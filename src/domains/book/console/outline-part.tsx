@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useMay } from '../../../console/context.ts'
 import { DropLine, Grip } from '../../../console/order/grip.tsx'
 import { buttonClass, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -153,6 +154,7 @@ function Row(props: RowProps) {
   const { uid, isPublished } = props.item
   const t = useTranslations('book')
   const isPart = kind === 'part'
+  const mayWrite = useMay('book.write')
   const drag = props.drag?.(uid)
   const moveBy = onMove && ((by: -1 | 1) => onMove({ kind, uid, by }))
   return (
@@ -179,10 +181,10 @@ function Row(props: RowProps) {
         {isPart && (
           <Link
             to={props.editor}
-            aria-label={t('editNamed', { name })}
+            aria-label={t(mayWrite ? 'editNamed' : 'readNamed', { name })}
             className={`${buttonClass({ isSmall: true })} max-wide:hidden`}
           >
-            {t('edit')}
+            {t(mayWrite ? 'edit' : 'read')}
           </Link>
         )}
         {viewed && (
@@ -200,10 +202,11 @@ function RowMenu({ item, name, isFirst, isLast, onMove, moveBy, into = [], edito
   const t = useTranslations('book')
   const navigate = useNavigate()
   const { open } = useView()
+  const mayWrite = useMay('book.write')
   return (
     <Menu align="end" trigger={<IconButton icon="more" label={t('actionsOf', { name })} />}>
       <MenuItem icon="edit" onSelect={() => void navigate(editor)}>
-        {t('edit')}
+        {t(mayWrite ? 'edit' : 'read')}
       </MenuItem>
       {viewed && (
         <MenuItem icon="open" onSelect={() => void open(viewed)}>
