@@ -47,7 +47,7 @@ export function OptionsField({ options, readOnly, onChange }: Props) {
     move(place, place + by)
   }
   return (
-    <fieldset ref={group} className="flex min-w-0 flex-col gap-2">
+    <fieldset ref={group} className="col-span-full flex max-w-160 min-w-0 flex-col gap-2">
       <legend className="mb-1.5 text-second font-semibold">{t('options')}</legend>
       <ol className="flex flex-col gap-2">
         {options.map((option, place) => (
