@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util'
 import { runLoad, type Task } from './load.ts'
 import { measureLoad } from './measure.ts'
+import { startOnCore } from './plain.ts'
 import { seedPosts } from './posts.ts'
 import { untilIdle } from './processes.ts'
 import { rounded, sayMachine, sayTable, spread } from './report.ts'
@@ -37,6 +38,10 @@ await inWorkshop({}, async (workshop) => {
     const tasks = await tasksOf(workshop)
     if (posts === FEW) await measure('list, cold', tasks.list, 1, { warmUpS: 0, seconds: COLD_S })
     for (const connections of [32, 1]) await measure('list', tasks.list, connections)
+    for (const connections of [32, 1]) {
+      const row = await measuredBare(workshop, tasks.list, connections)
+      rows.push({ call: 'its two queries, bare server', posts, connections, ...row })
+    }
     for (const connections of [16, 1]) await measure('item', tasks.item, connections)
     for (const connections of [16, 1]) {
       await untilIdle(workshop.product.pid)
@@ -87,6 +92,27 @@ async function measured(
   const result = await measureLoad(product, { ...plan, seconds })
   if (result.errors > 0) process.exitCode = 1
   return result
+}
+
+/** The same load on a server that only asks the queries of a list: what is left to gain beside them. */
+async function measuredBare({ product, home, cookie }: Workshop, task: Task, connections: number) {
+  const { sid, siteId } = await withDatabase(home, async (client) => {
+    const { rows } = await client.query(
+      'select (select sid from sessions limit 1) as sid, default_fork_id as "siteId" from install',
+    )
+    return rows[0]
+  })
+  const bare = await startOnCore('list-server.ts', [home.dataDir, siteId, sid])
+  try {
+    const plan = { port: bare.port, cookie, task, connections, warmUpS: 0 }
+    await runLoad({ ...plan, seconds: WARM_UP_S })
+    const { row, errors } = await measureLoad(bare, { ...plan, seconds: MEASURED_S }, product)
+    if (errors > 0) process.exitCode = 1
+    return row
+  } finally {
+    bare.end()
+    await untilIdle(product.pid)
+  }
 }
 
 async function tasksOf(workshop: Workshop) {

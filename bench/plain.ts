@@ -37,9 +37,17 @@ export async function fetchPage(
 
 /** A bare server of node:http that sends the same answer to everybody, on core 0. */
 export async function startPlainServer({ headers, body }: FetchedPage): Promise<PlainServer> {
-  const [command, ...args] = [...onCore(0), process.execPath, join(import.meta.dirname, 'plain-server.ts')]
-  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] })
-  child.stdin.end(JSON.stringify({ headers, body: body.toString('base64') }))
+  return startOnCore('plain-server.ts', [], JSON.stringify({ headers, body: body.toString('base64') }))
+}
+
+/**
+ * Starts a server of this folder on core 0 that says its port on its first line.
+ * @param input what it reads before that
+ */
+export async function startOnCore(script: string, args: string[], input = ''): Promise<PlainServer> {
+  const [command, ...before] = [...onCore(0), process.execPath, join(import.meta.dirname, script)]
+  const child = spawn(command, [...before, ...args], { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(input)
   const [line] = await once(createInterface(child.stdout), 'line')
   return { pid: child.pid ?? 0, port: Number(line), end: () => void child.kill('SIGTERM') }
 }
