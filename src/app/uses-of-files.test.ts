@@ -5,6 +5,7 @@ const SHOWN_TO_NOBODY = new Set([
   'assistant_guides',
   'assistant_settings',
   'imported_items',
+  'replaced_files',
   'revisions',
   'share_card_surveys',
 ])

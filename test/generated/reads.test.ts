@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Reads } from '../../src/platform/db/run.ts'
 import type { Statement } from '../../src/platform/db/statement.ts'
 import { anApp } from '../support/app.ts'
-import { type Filled, type TwoSites, twoSites } from '../support/callers.ts'
+import { aReplacement, type Filled, type TwoSites, twoSites } from '../support/callers.ts'
 import { administer } from '../support/database.ts'
 
 const MODULES = import.meta.glob<Record<string, unknown>>(
@@ -31,6 +31,8 @@ let world: TwoSites
 beforeAll(async () => {
   world = await twoSites(await anApp())
   const { connection } = world.app
+  for (const { site, file, mark } of [world.f1, world.f2])
+    await aReplacement(world.app, site, file.id, { mark, uploadId: file.id })
   const tables = await administer(connection, TABLES)
   for (const { table, key } of tables)
     for (const { site, file } of [world.f1, world.f2])
@@ -178,6 +180,7 @@ function argumentsOf(params: string[], site: Filled, named: Filled): Record<stri
     kind: [null, 'post'],
     itemId: [named.post.id],
     verb: [null],
+    version: [1],
     since: [null],
     until: [null],
     zone: ['UTC'],

@@ -374,6 +374,28 @@ export async function anUpload(
   return { path: `/objects/uploads/${id}` }
 }
 
+/**
+ * What a file was before version 1.
+ * @param mark its name then
+ * @param uploadId its bytes then; left out: others
+ */
+export async function aReplacement(
+  app: App,
+  site: Site,
+  fileId: string,
+  { mark = 'plain', uploadId = '' } = {},
+) {
+  const bytesId = uploadId || newId()
+  if (bytesId !== uploadId) await anUpload(app, site, { id: bytesId })
+  await administer(
+    app.connection,
+    `insert into replaced_files (fork_id, media_file_id, version, upload_id, filename, original_name, is_decorative, focal_x,
+       focal_y, crop, alts)
+     select fork_id, id, 1, $2, $3, $3, false, 50, 50, crop, '{}' from media_files where id = $1`,
+    [fileId, bytesId, mark],
+  )
+}
+
 const BYTES_NOWHERE = {
   uploadId: null,
   shownId: null,

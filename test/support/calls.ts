@@ -15,6 +15,7 @@ import {
   anInvitation,
   aPasskey,
   aPublication,
+  aReplacement,
   aRedirect,
   aSubscriber,
   aTranslation,
@@ -144,6 +145,7 @@ export async function aGoodCall(
   if (endpoint.path === '/api/admin/forks/:id/restore') await deleteSite(world.app, id)
   if (endpoint.path === '/api/admin/forks/:id' && endpoint.method === 'DELETE')
     return { ...call, body: { name: SPARE } }
+  if (endpoint.path.includes('/replaced/:number')) await aReplacement(world.app, world.f1.site, id)
   if (endpoint.path.endsWith('/replace'))
     return { ...call, body: { path: (await anUpload(world.app, world.f1.site)).path } }
   return call

@@ -1,5 +1,6 @@
 import { routesOf } from '../../platform/http/slice.ts'
 import * as files from './actions/files.ts'
+import * as replacing from './actions/replace-file.ts'
 import * as calls from './calls.ts'
 import { shapes } from './shapes.ts'
 
@@ -19,7 +20,11 @@ export const mediaRoutes = ({ uses }: { uses: readonly files.UsesOf[] }) =>
     countFiles: (ctx, { query }) => files.manyFiles.count(ctx, query),
     bulkFiles: (ctx, { body }) => files.manyFiles.run(ctx, body),
     undoBulkFiles: (ctx, { body }) => files.manyFiles.undo(ctx, body),
-    replaceFile: (ctx, { params, body }) => files.replaceFile(ctx, params.id, body),
+    replaceFile: (ctx, { params, body }) => replacing.replaceFile(ctx, params.id, body),
+    listReplaced: (ctx, { params }) => replacing.listReplaced(ctx, params.id),
+    restoreReplaced: (ctx, { params, body: { onlyIf = null } }) =>
+      replacing.restoreReplaced(ctx, params.id, { version: params.number, onlyIf }),
+    deleteReplaced: (ctx, { params }) => replacing.deleteReplaced(ctx, params.id, params.number),
     listUses: (ctx, { params }) => files.listUses(ctx, params.id, uses),
     tagFiles: (ctx, { body }) => files.tagFiles(ctx, body),
     listTags: (ctx) => files.listTags(ctx),

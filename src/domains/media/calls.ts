@@ -44,6 +44,36 @@ export const replaceFile: Call<{ params: ById; body: { path: string }; answer: M
   policy: { kind: 'item', capability: 'media.write' },
 }
 
+export const listReplaced: CallOf<typeof shapes.listReplaced> = {
+  method: 'GET',
+  path: '/api/media/:id/replaced',
+  isToldByStatus: true,
+  summary:
+    'What a media file was before its bytes were replaced, for 30 days each; the number is the version with which others came',
+  policy: { kind: 'item', capability: 'media.read' },
+}
+
+export const restoreReplaced: Call<{
+  params: ById & { number: string }
+  body: { onlyIf?: string }
+  answer: MediaFile
+}> = {
+  method: 'POST',
+  path: '/api/media/:id/replaced/:number/restore',
+  isToldByStatus: true,
+  summary:
+    'Brings back what a media file was before it was replaced; with onlyIf only in the place of bytes with this hash',
+  policy: { kind: 'item', capability: 'media.write' },
+}
+
+export const deleteReplaced: Call<{ params: ById & { number: string } }> = {
+  method: 'DELETE',
+  path: '/api/media/:id/replaced/:number',
+  isToldByStatus: true,
+  summary: 'Deletes for good what a media file was before it was replaced',
+  policy: { kind: 'item', capability: 'media.delete' },
+}
+
 export const listUses: CallOf<typeof shapes.listUses> = {
   method: 'GET',
   path: '/api/media/:id/uses',

@@ -32,6 +32,18 @@ export const markedPath = (path: string, hash: string): string => `${path}?${has
 export const wholePath = ({ path, hash }: { path: string; hash: string }): string =>
   markedPath(`${path}/${WHOLE_NAME}`, hash)
 
+/** What lay at the address of a file until a version of it, as readers got it then, for people with a role on the site. */
+export const replacedPath = (
+  { path }: { path: string },
+  { version, shownHash }: { version: number; shownHash: string },
+): string => markedPath(`${path}/replaced-${version}`, shownHash)
+
+/** The same as a small picture, where it has copies. */
+export const replacedPicture = (
+  { path }: { path: string },
+  { version, shownHash }: { version: number; shownHash: string },
+): string => markedPath(`${path}/replaced-${version}-small`, shownHash)
+
 /**
  * Address of a copy of a picture; what lies there never changes.
  * @param shown `shownHash`: of what the copies were made of

@@ -1,4 +1,5 @@
 import { COMMAND_LINE, recordActivity } from '../../content/activity/index.ts'
+import { TRASH_DAYS } from '../../content/contract/review.ts'
 import { removeItem } from '../../content/verbs/remove.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { type Job, type JobCtx, jobOf, recurring } from '../../platform/jobs/job.ts'
@@ -20,6 +21,7 @@ export const mediaJobs: readonly Job[] = [
   jobOf(showCrop, (ctx, { siteId, fileId }) => cropFile(ctx, siteId, fileId)),
   recurring('media.sweep', 'minute', async (ctx) => {
     await sweepWaiting(ctx)
+    await ctx.db.transaction('*', (tx) => queries.removeOldReplaced(tx, TRASH_DAYS))
     await sweepUploads(ctx)
   }),
   recurring('media.sweep-store', 'day', sweepStore),
@@ -39,7 +41,7 @@ async function sweepWaiting({ db }: JobCtx): Promise<void> {
   }
 }
 
-/** Bytes that no file shows go: those of uploads that were never ended, and of files that were deleted or have other ones. */
+/** Bytes that no file needs go: those of uploads that were never ended, of files that were deleted, and of replaced ones in the end. */
 async function sweepUploads({ db, storage }: JobCtx): Promise<void> {
   await db.transaction('*', async (tx) => {
     for (const { siteId, id } of await queries.lockOldUploads(tx, SWEPT)) {

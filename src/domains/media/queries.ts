@@ -114,7 +114,7 @@ export const listTagCounts = (db: Reads, siteId: string) => db.many(tagCounts, {
 const shownUpload = sql.raw('coalesce(m.shown_id, m.upload_id)')
 
 /** The content served at a file's path. */
-interface Served {
+export interface Served {
   siteId: string
   uploadId: string
   originalName: string
@@ -701,12 +701,14 @@ const site = statement<{ siteId: string }, { id: string }>('media.site', (q, p) 
 export const isSiteThere = async (db: Reads, siteId: string): Promise<boolean> =>
   (await db.first(site, { siteId })) !== null
 
-/** Whether no file shows an upload. */
+/** Whether no file shows an upload, or can have it back. */
 const isUnused = sql<boolean>`not exists (
   select from media_files m where m.fork_id = uploads.fork_id and m.upload_id = uploads.id)
-  and not exists (select from media_files m where m.fork_id = uploads.fork_id and m.shown_id = uploads.id)`
+  and not exists (select from media_files m where m.fork_id = uploads.fork_id and m.shown_id = uploads.id)
+  and not exists (select from replaced_files r where r.fork_id = uploads.fork_id and r.upload_id = uploads.id)
+  and not exists (select from replaced_files r where r.fork_id = uploads.fork_id and r.shown_id = uploads.id)`
 
-/** Forgets an upload that no file shows. @returns whether it was there */
+/** Forgets an upload that no file needs. @returns whether it was there */
 export async function removeUpload(tx: Tx, siteId: string, id: string): Promise<boolean> {
   const rows = await tx.run<{ id: string }>((q) =>
     q.deleteFrom('uploads').where('forkId', '=', siteId).where('id', '=', id).where(isUnused).returning('id'),
@@ -714,7 +716,7 @@ export async function removeUpload(tx: Tx, siteId: string, id: string): Promise<
   return rows.length > 0
 }
 
-/** Locks a few uploads that began more than a day ago and that no file shows. */
+/** Locks a few uploads that began more than a day ago and that no file needs. */
 export async function lockOldUploads(tx: Tx, limit: number): Promise<{ siteId: string; id: string }[]> {
   return tx.run<{ siteId: string; id: string }>((q) =>
     q
@@ -744,3 +746,131 @@ const waitingFiles = statement<{ limit: number }, { siteId: string; id: string }
 
 /** Files of all sites that have waited for their bytes for more than a day. */
 export const listOverdue = (db: Reads, limit: number) => db.many(waitingFiles, { limit })
+
+/**
+ * Keeps what a file is, before its row gets other bytes in this transaction; nothing for one whose bytes are to come.
+ * @param language of the descriptions that stand in the row itself
+ * @param userId who replaces it; null for nobody
+ */
+export async function keepReplaced(
+  tx: Tx,
+  { siteId, id, language, userId }: { siteId: string; id: string; language: string; userId: string | null },
+): Promise<void> {
+  await tx.run(
+    () => sql`insert into replaced_files (fork_id, media_file_id, version, upload_id, shown_id, filename, original_name,
+        is_decorative, focal_x, focal_y, crop, alts, user_id)
+      select m.fork_id, m.id, m.version + 1, m.upload_id, m.shown_id, m.filename, m.original_name,
+        m.is_decorative, m.focal_x, m.focal_y, m.crop,
+        coalesce((select jsonb_object_agg(l.code, t.alt) from media_file_translations t join languages l on l.id = t.language_id
+          where t.fork_id = m.fork_id and t.media_file_id = m.id), '{}') || jsonb_build_object(${language}::text, m.alt),
+        ${userId}::uuid
+      from media_files m where m.fork_id = ${siteId} and m.id = ${id} and m.upload_id is not null`,
+  )
+}
+
+/** A file as it was before it was replaced. */
+export interface ReplacedFile extends Looked {
+  /** Of the file, with which the other bytes came. */
+  version: number
+  uploadId: string
+  shownId: string | null
+  filename: string
+  originalName: string
+  isDecorative: boolean
+  crop: Crop
+  /** Descriptions by language. */
+  alts: Record<string, string>
+  mimeType: string
+  /** In bytes. */
+  length: string
+  width: number | null
+  height: number | null
+  shownHash: string
+  /** When it was replaced. */
+  at: string
+  /** Username of who replaced it; '' for nobody or an account that is gone. */
+  by: string
+}
+
+const replacedFiles = statement<{ siteId: string; id: string }, ReplacedFile>('media.replaced', (q, p) =>
+  q
+    .selectFrom('replacedFiles as r')
+    .innerJoin('uploads as u', (join) =>
+      join.onRef('u.forkId', '=', 'r.forkId').onRef('u.id', '=', 'r.uploadId'),
+    )
+    .leftJoin('uploads as s', (join) =>
+      join.onRef('s.forkId', '=', 'r.forkId').onRef('s.id', '=', 'r.shownId'),
+    )
+    .leftJoin('users', 'users.id', 'r.userId')
+    .select(['r.version', 'r.uploadId', 'r.shownId', 'r.filename', 'r.originalName', 'r.isDecorative'])
+    .select(['r.focalX', 'r.focalY', 'u.length', 'u.width', 'u.height', 'r.replacedAt as at'])
+    .select([
+      sql<Crop>`r.crop`.as('crop'),
+      sql<Record<string, string>>`r.alts`.as('alts'),
+      sql<string>`u.mime_type`.as('mimeType'),
+      sql<string>`coalesce(s.hash, u.hash)`.as('shownHash'),
+      sql<string>`coalesce(users.username, '')`.as('by'),
+    ])
+    .where('r.forkId', '=', p.siteId)
+    .where('r.mediaFileId', '=', p.id)
+    .orderBy('r.version', 'desc'),
+)
+
+/** What a file was before, as far as it can come back; the latest first. */
+export const listReplaced = (db: Reads, siteId: string, id: string) => db.many(replacedFiles, { siteId, id })
+
+/** Forgets what a file was before a version. @returns whether it was there */
+export async function removeReplaced(tx: Tx, siteId: string, id: string, version: number): Promise<boolean> {
+  const rows = await tx.run<{ id: string }>((q) =>
+    q
+      .deleteFrom('replacedFiles')
+      .where('forkId', '=', siteId)
+      .where('mediaFileId', '=', id)
+      .where('version', '=', version)
+      .returning('id'),
+  )
+  return rows.length > 0
+}
+
+/** The same for all that were replaced more than so many days ago, on every site. */
+export async function removeOldReplaced(tx: Tx, days: number): Promise<void> {
+  await tx.run((q) =>
+    q
+      .deleteFrom('replacedFiles')
+      .where('replacedAt', '<', sql<string>`now() - make_interval(days => ${days})`),
+  )
+}
+
+const servedReplaced = statement<
+  { siteIds: readonly string[]; path: string; version: number; orTrashed: boolean },
+  Served
+>('media.servedReplaced', (q, p) =>
+  q
+    .selectFrom('replacedFiles as r')
+    .innerJoin('mediaFiles as m', (join) =>
+      join.onRef('m.forkId', '=', 'r.forkId').onRef('m.id', '=', 'r.mediaFileId'),
+    )
+    .innerJoin('uploads as u', (join) =>
+      join.onRef('u.forkId', '=', 'r.forkId').on('u.id', '=', sql<string>`coalesce(r.shown_id, r.upload_id)`),
+    )
+    .select([
+      'r.forkId as siteId',
+      'u.id as uploadId',
+      'r.originalName',
+      'u.length',
+      'u.cleanedLength',
+      'u.widths',
+    ])
+    .select([sql<string>`u.mime_type`.as('mimeType'), sql<string>`u.hash`.as('hash')])
+    .where('m.path', '=', p.path)
+    .where('r.forkId', '=', sql<string>`any(${p.siteIds})`)
+    .where('r.version', '=', p.version)
+    .where(sql<boolean>`(${p.orTrashed}::boolean or ${isKept('m')})`),
+)
+
+/** What lay at an address of these sites until a version of its file. */
+export const findServedReplaced = (
+  db: Reads,
+  siteIds: readonly string[],
+  { path, version, orTrashed }: { path: string; version: number; orTrashed: boolean },
+): Promise<Served | null> => db.first(servedReplaced, { siteIds, path, version, orTrashed })

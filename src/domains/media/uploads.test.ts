@@ -783,6 +783,230 @@ describe('a file that is replaced', () => {
   })
 })
 
+describe('a replaced file', () => {
+  const call = (line: string, body?: object, who = as) =>
+    app.call(line as 'GET /', { as: who, ...(body && { body }) })
+  const replace = async (id: string, path: string) =>
+    (await call(`POST /api/media/${id}/replace`, { path })).json()
+  const replaced = async (id: string) => (await call(`GET /api/media/${id}/replaced`)).json()
+  const restore = (id: string, version: number, onlyIf?: string) =>
+    call(`POST /api/media/${id}/replaced/${version}/restore`, onlyIf === undefined ? {} : { onlyIf })
+  let width = 100
+  /** A picture with bytes of its own. */
+  const aPicture = async () => {
+    const create = { width: ++width, height: 80, channels: 3, background: '#742' } as const
+    const bytes = await sharp({ create }).png().toBuffer()
+    return { bytes, ...(await sent(`sent-${width}.png`, bytes)), width }
+  }
+  const bytesAt = async (path: string) => (await open(path)).rawPayload
+
+  it('[C653] comes back with its name, descriptions and focal point at its address, and so does what it takes the place of', async () => {
+    const [first, second] = [await aPicture(), await aPicture()]
+    const file = (await register(first.path, { originalName: 'The cover' })).json()
+    const words = { alt: 'A boat', translations: { de: { alt: 'Ein Boot' } }, focalX: 20, tags: ['sea'] }
+    await call(`PUT /api/media/${file.id}`, words)
+    const before = (await call(`GET /api/media/${file.id}`)).json()
+    const other = await replace(file.id, second.path)
+    expect(await bytesAt(first.path)).toEqual(second.bytes)
+    const { username } = (await call('GET /api/auth/user')).json()
+    expect(await replaced(file.id)).toEqual([
+      {
+        version: other.version,
+        originalName: 'The cover',
+        filename: 'plate.png',
+        mimeType: 'image/png',
+        size: first.bytes.length,
+        width: first.width,
+        height: 80,
+        shownHash: file.hash,
+        at: expect.any(String),
+        by: username,
+        until: expect.any(String),
+      },
+    ])
+    const newer = { alt: 'A quay', translations: { de: { alt: 'Ein Kai' } }, focalX: 70, tags: ['quay'] }
+    await call(`PUT /api/media/${file.id}`, newer)
+    const back = (await restore(file.id, other.version, other.hash)).json()
+    const ofBytes = [
+      'originalName',
+      'filename',
+      'size',
+      'hash',
+      'width',
+      'alt',
+      'translations',
+      'focalX',
+      'crop',
+    ]
+    for (const field of ofBytes) expect([field, back[field]]).toEqual([field, before[field]])
+    // What a replacement never changes stays as it is now.
+    expect(back.tags).toEqual(['quay'])
+    const shown = await open(first.path)
+    expect([shown.rawPayload, shown.headers.etag, shown.headers['content-type']]).toEqual([
+      first.bytes,
+      `"${file.hash}"`,
+      'image/png',
+    ])
+    const [kept, ...none] = await replaced(file.id)
+    expect([kept, none]).toEqual([
+      expect.objectContaining({ version: back.version, width: second.width }),
+      [],
+    ])
+    expect((await restore(file.id, back.version)).json()).toMatchObject({ ...newer, width: second.width })
+  })
+
+  it('twice comes back from either time', async () => {
+    const pictures = [await aPicture(), await aPicture(), await aPicture()]
+    const [first, second, third] = pictures
+    const file = (await register(first?.path ?? '')).json()
+    const one = await replace(file.id, second?.path ?? '')
+    const two = await replace(file.id, third?.path ?? '')
+    expect((await replaced(file.id)).map((entry: { version: number }) => entry.version)).toEqual([
+      two.version,
+      one.version,
+    ])
+    expect((await restore(file.id, one.version)).json().width).toBe(first?.width)
+    expect((await replaced(file.id)).map((entry: { width: number }) => entry.width)).toEqual([
+      third?.width,
+      second?.width,
+    ])
+    expect((await call(`GET /api/media/${file.id}/revisions`)).json().length).toBe(4)
+  })
+
+  it('does not come back where somebody has put another one there meanwhile, nor twice', async () => {
+    const [first, second, third] = [await aPicture(), await aPicture(), await aPicture()]
+    const file = (await register(first.path)).json()
+    const one = await replace(file.id, second.path)
+    await replace(file.id, third.path)
+    const late = await restore(file.id, one.version, one.hash)
+    expect([late.statusCode, late.json().detail]).toEqual([
+      409,
+      'The file was replaced again meanwhile. Look at it before you bring back an earlier one.',
+    ])
+    expect(await bytesAt(first.path)).toEqual(third.bytes)
+    expect((await replaced(file.id)).length).toBe(2)
+    const both = await Promise.all([restore(file.id, one.version), restore(file.id, one.version)])
+    const statuses = both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+    expect([statuses[0], [404, 409].includes(statuses[1] ?? 0)]).toEqual([200, true])
+    expect(await bytesAt(first.path)).toEqual(first.bytes)
+  })
+
+  it('is kept by a replacement alone, not by one that is refused', async () => {
+    const { path, file } = await aFile('alone.png', (await aPicture()).bytes)
+    const text = await sent('words.txt', Buffer.from('Words.'))
+    expect((await call(`POST /api/media/${file.id}/replace`, { path: text.path })).statusCode).toBe(422)
+    await call(`POST /api/media/${file.id}/replace`, { path })
+    await call(`PUT /api/media/${file.id}`, { alt: 'Words' })
+    expect(await replaced(file.id)).toEqual([])
+  })
+
+  it('is seen by people of its site alone, and by no reader', async () => {
+    const [first, second] = [await aPicture(), await aPicture()]
+    const file = (await register(first.path)).json()
+    const { version } = await replace(file.id, second.path)
+    const path = `${first.path}/replaced-${version}`
+    const stranger = await aPerson(app, { site: other, role: 'owner' })
+    const viewer = await aPerson(app, { site, role: 'viewer' })
+    for (const at of [path, `${path}-small`]) {
+      expect((await open(at)).statusCode).toBe(404)
+      expect((await open(at, { cookie: `sid=${stranger}` })).statusCode).toBe(404)
+      const own = await open(at, { cookie: `sid=${viewer}` })
+      expect([own.statusCode, own.headers['cache-control'], own.rawPayload]).toEqual([
+        200,
+        'private, no-cache',
+        first.bytes,
+      ])
+    }
+    await run('media.copies', { siteId: site.id, uploadId: first.path.split('/').at(-1) })
+    expect((await open(`${path}-small`, { cookie: `sid=${viewer}` })).headers['content-type']).toBe(
+      'image/webp',
+    )
+    expect((await open(`${first.path}/replaced-99`, { cookie: `sid=${viewer}` })).statusCode).toBe(404)
+    const at = `/api/media/${file.id}/replaced`
+    const asked = (who: string) => [
+      call(`GET ${at}`, undefined, who),
+      call(`POST ${at}/${version}/restore`, {}, who),
+      call(`DELETE ${at}/${version}`, undefined, who),
+    ]
+    const statusesOf = async (who: string) =>
+      (await Promise.all(asked(who))).map(({ statusCode }) => statusCode)
+    expect(await statusesOf(stranger)).toEqual([404, 404, 404])
+    expect(await statusesOf(viewer)).toEqual([200, 403, 403])
+  })
+
+  it('can come back when its file comes back from the trash, not before', async () => {
+    const [first, second] = [await aPicture(), await aPicture()]
+    const file = (await register(first.path)).json()
+    const { version } = await replace(file.id, second.path)
+    await call(`POST /api/media/${file.id}/trash`)
+    expect((await restore(file.id, version)).statusCode).toBe(404)
+    await call(`POST /api/media/${file.id}/restore`)
+    expect((await restore(file.id, version)).json().width).toBe(first.width)
+  })
+
+  it('is shown as it was cropped, and is cropped anew where its crop was never made', async () => {
+    const [first, second] = [await aPicture(), await aPicture()]
+    const file = (await register(first.path)).json()
+    const crop = { left: 0, top: 0, width: 50, height: 50 }
+    await call(`PUT /api/media/${file.id}`, { crop })
+    const one = await replace(file.id, second.path)
+    const back = (await restore(file.id, one.version)).json()
+    expect(back).toMatchObject({ crop, isBeingCropped: true })
+    await run('media.crop', { siteId: site.id, fileId: file.id })
+    const shownHash = (await call(`GET /api/media/${file.id}`)).json().shownHash
+    const again = await replace(file.id, second.path)
+    expect(await replaced(file.id)).toMatchObject([{ shownHash }, {}])
+    const whole = (await restore(file.id, again.version)).json()
+    expect(whole).toMatchObject({ crop, shownHash, isBeingCropped: false })
+  })
+
+  const age = (id: string, days: number) =>
+    administer(
+      app.connection,
+      'update replaced_files set replaced_at = now() - make_interval(days => $2) where media_file_id = $1',
+      [id, days],
+    )
+  const sweep = async () => {
+    await administer(app.connection, "update uploads set created_at = now() - interval '40 days'")
+    await run('media.sweep', null)
+  }
+  const lengthOf = ({ path }: { path: string }) =>
+    storage.lengthOf(objectKey(site.id, path.split('/').at(-1) ?? '', 'original'))
+
+  it('stays for 30 days and goes then, unless another file has the same bytes', async () => {
+    const [first, second] = [await aPicture(), await aPicture()]
+    const file = (await register(first.path)).json()
+    await replace(file.id, second.path)
+    const shared = await aFile('shared.png', (await aPicture()).bytes)
+    const borrower = await aFile('borrower.png', (await aPicture()).bytes)
+    await replace(borrower.file.id, shared.path)
+    await replace(borrower.file.id, (await aPicture()).path)
+    for (const { id } of [file, borrower.file]) await age(id, 29)
+    await sweep()
+    expect([(await replaced(file.id)).length, await lengthOf(first)]).toEqual([1, first.bytes.length])
+    for (const { id } of [file, borrower.file]) await age(id, 31)
+    await sweep()
+    expect([await replaced(file.id), await lengthOf(first)]).toEqual([[], null])
+    expect([await replaced(borrower.file.id), await lengthOf(borrower)]).toEqual([[], null])
+    expect(await lengthOf(shared)).not.toBeNull()
+    expect(await bytesAt(first.path)).toEqual(second.bytes)
+  })
+
+  it('goes at once where somebody says so, and with its file', async () => {
+    const [first, second] = [await aPicture(), await aPicture()]
+    const file = (await register(first.path)).json()
+    const { version } = await replace(file.id, second.path)
+    expect((await call(`DELETE /api/media/${file.id}/replaced/${version}`)).statusCode).toBe(204)
+    expect((await call(`DELETE /api/media/${file.id}/replaced/${version}`)).statusCode).toBe(404)
+    await sweep()
+    expect(await lengthOf(first)).toBeNull()
+    await replace(file.id, (await aPicture()).path)
+    await call(`DELETE /api/media/${file.id}`)
+    await sweep()
+    expect(await lengthOf(second)).toBeNull()
+  })
+})
+
 describe('many files', () => {
   it('[C461] go to the trash together, are served to no reader there, and come back by one undo', async () => {
     const [one, two] = [await aFile('one.png'), await aFile('two.png')]

@@ -5,8 +5,9 @@ import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { aDataDirWith, aVault, backUp } from '../../../test/support/backup.ts'
 import { aChecksum } from '../../../test/support/checksum.ts'
 import { administer } from '../../../test/support/database.ts'
+import { upload } from '../../../test/support/uploads.ts'
 import type { Site } from '../../kernel/site.ts'
-import { objectsIn } from '../storage/storage.ts'
+import { objectsIn, openStorage } from '../storage/storage.ts'
 import { findBackup } from './restore.ts'
 import { restoreSite } from './restore-site.ts'
 
@@ -82,6 +83,32 @@ it('brings a site back that was deleted, without accounts that are gone', async 
   await administer(app.connection, 'delete from users where not is_platform_owner')
   expect(await restore(other?.id ?? '')).toMatchObject({ lostAccess: 1 })
   expect(await slugsOf(other)).toEqual(['first'])
+})
+
+it('brings back files that were replaced, which then can be taken back', async () => {
+  const dataDir = aDataDirWith()
+  app = await anApp({ storage: openStorage(objectsIn(dataDir)) })
+  const site = await aSite(app, 'Tidewater', { isDefault: true })
+  as = await aPerson(app, { site, isPlatformOwner: true })
+  const sent = async (text: string) =>
+    (await upload(app, Buffer.from(text), { as, site, name: `${text}.txt` })).path
+  const path = await sent('one')
+  const body = { path, filename: 'one.txt', originalName: 'one.txt', mimeType: 'text/plain', size: 3 }
+  const { id } = (await app.call(`POST /api/forks/${site.id}/media`, { as, body })).json()
+  const { version } = (
+    await app.call(`POST /api/media/${id}/replace`, { as, body: { path: await sent('two') } })
+  ).json()
+  const vault = aVault()
+  await backUp(vault, { connection: app.connection, dataDir })
+  await administer(app.connection, 'delete from forks where id = $1', [site.id])
+  rmSync(objectsIn(dataDir), { recursive: true })
+  const backup = await findBackup(vault)
+  await restoreSite({ connection: app.connection, dataDir, vault, backup, named: site.id })
+  expect((await app.call(`GET ${path as '/'}`)).body).toBe('two')
+  as = await aPerson(app, { site, isPlatformOwner: true })
+  const back = await app.call(`POST /api/media/${id}/replaced/${version}/restore`, { as, body: {} })
+  expect(back.json()).toMatchObject({ originalName: 'one.txt', size: 3 })
+  expect((await app.call(`GET ${path as '/'}`)).body).toBe('one')
 })
 
 it('changes nothing where the site is not in the backup, or its address is taken', async () => {

@@ -864,6 +864,24 @@ export interface ReflectionTranslations {
   title: string;
 }
 
+export interface ReplacedFiles {
+  alts: Json;
+  crop: Json;
+  filename: string;
+  focalX: number;
+  focalY: number;
+  forkId: string;
+  id: Generated<string>;
+  isDecorative: boolean;
+  mediaFileId: string;
+  originalName: string;
+  replacedAt: Generated<string>;
+  shownId: string | null;
+  uploadId: string;
+  userId: string | null;
+  version: number;
+}
+
 export interface ResetLinks {
   createdAt: Generated<string>;
   createdBy: string | null;
@@ -1221,6 +1239,7 @@ export interface DB {
   reflectionQuestions: ReflectionQuestions;
   reflections: Reflections;
   reflectionTranslations: ReflectionTranslations;
+  replacedFiles: ReplacedFiles;
   resetLinks: ResetLinks;
   revisions: Revisions;
   schemaMigrations: SchemaMigrations;

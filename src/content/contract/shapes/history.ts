@@ -57,7 +57,8 @@ const number = z.pipe(
   text('number', 9).check(z.regex(/^[1-9]\d*$/, 'number must be a number')),
   z.pipe(z.transform(Number), z.number()),
 )
-const byNumber = z.extend(byId, { number })
+/** An item, and one of the numbers of its past. */
+export const byNumber = z.extend(byId, { number })
 const ofSiteByNumber = z.extend(ofSite, { number })
 
 /** @param answer shape of an answer that holds the item */

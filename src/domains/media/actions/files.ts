@@ -5,10 +5,8 @@ import type { BulkOutcome } from '../../../content/contract/bulk.ts'
 import type { BulkWrite } from '../../../content/verbs/bulk/actions.ts'
 import { editMany } from '../../../content/verbs/bulk/edit.ts'
 import { isUuid } from '../../../kernel/ids.ts'
-import { LOCALES } from '../../../kernel/locale.ts'
 import { conflict, invalidField, notFound } from '../../../kernel/problem.ts'
-import type { Site } from '../../../kernel/site.ts'
-import { type Ctx, requireCapability, siteById, siteOf } from '../../../platform/context.ts'
+import { type Ctx, requireCapability, siteOf } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Reads } from '../../../platform/db/run.ts'
 import { enqueue } from '../../../platform/queue/enqueue.ts'
@@ -21,7 +19,20 @@ import type { FileUse } from '../shapes.ts'
 import { fileType, type FileWrite, type MediaFile } from '../type.ts'
 
 /** A write as the rules see it; it may name an upload with new bytes, and another that is shown of these. */
-type FileEdit = FileWrite & { uploadId?: string; shownId?: string | null }
+export type FileEdit = FileWrite & {
+  uploadId?: string
+  shownId?: string | null
+  /** Who replaces the bytes; left out: nobody. */
+  by?: string
+  /** What they come from: the file as it was before a version. */
+  restored?: Restored
+}
+
+export interface Restored {
+  version: number
+  /** Hash of the bytes that they take the place of; null: of any. */
+  onlyIf: string | null
+}
 
 const FALLBACK_TYPE = 'application/octet-stream'
 
@@ -37,19 +48,26 @@ export const fileItems = itemTypeOf(fileType, queries.fileStore, {
     const facts = {
       // An empty name leaves the current one unchanged.
       ...(originalName?.trim() === '' && { originalName: before.originalName }),
-      ...(await otherBytes(tx, site.id, write, before)),
+      ...(await otherBytes(tx, site.id, id, write, before)),
     }
     const after = { ...before, ...(crop && { crop }), ...facts }
     const isCropped = !isSameCrop(after.crop, before.crop)
     if (isCropped) requireCroppable(after)
     const hasOtherBytes = after.uploadId !== before.uploadId
+    if (hasOtherBytes)
+      await queries.keepReplaced(tx, {
+        siteId: site.id,
+        id,
+        language: site.sourceLanguage,
+        userId: (write as FileEdit).by ?? null,
+      })
     // A crop is seen once it is made.
     if (hasOtherBytes || focalX !== before.focalX || focalY !== before.focalY) tx.touch(site.id, SEEN_TAG)
     if (isCropped || (hasOtherBytes && !isWhole(after.crop)))
       await enqueue(tx, showCrop, { siteId: site.id, fileId: id })
     return facts
   },
-  // A crop and a focal point hold for the bytes that they were set on, and replaced bytes are not kept.
+  // A crop and a focal point hold for the bytes that they were set on; those come back by their own call alone.
   restorable: ({ crop, focalX, focalY, ...words }, { hash }) =>
     words.hash === hash ? { ...words, crop, focalX, focalY } : words,
   pictureOf: ({ kind, uploadId, path }) => (kind === 'image' && uploadId !== null ? path : null),
@@ -80,7 +98,7 @@ const SHOWN = [
   'widths',
 ] as const
 
-const verbs = verbsOf(fileItems)
+export const verbs = verbsOf(fileItems)
 
 export const listFiles = verbs.list
 export const readFile = verbs.read
@@ -110,34 +128,6 @@ export function saveFile(ctx: Ctx, id: string, write: FileWrite): Promise<MediaF
   const { alt, originalName, tags, translations } = write
   const isDialog = originalName !== undefined && tags !== undefined && translations === undefined
   return verbs.save(ctx, id, alt === undefined && isDialog ? { ...write, alt: '' } : write)
-}
-
-/**
- * Puts other bytes at the address of a file: those of an upload, which is shown whole, or of another file of the library, whose
- * name, descriptions and crop come along. @throws invalid where they are not there, or of another kind
- */
-export async function replaceFile(ctx: Ctx, id: string, { path }: { path: string }): Promise<MediaFile> {
-  const { forkId } = await verbs.find(ctx, ctx.db.staff, id)
-  const otherId = await queries.findFileAt(ctx.db.staff, forkId, path)
-  const other = otherId === null ? null : await verbs.find(ctx, ctx.db.staff, otherId)
-  const edit: FileEdit = other ? wordsOf(other, siteById(ctx, forkId)) : { uploadId: uploadIdIn(path) ?? '' }
-  return verbs.save(ctx, id, edit)
-}
-
-function wordsOf(other: Awaited<ReturnType<typeof verbs.find>>, { sourceLanguage }: Site): FileEdit {
-  const { uploadId, shownId, originalName, isDecorative, focalX, focalY, crop, translations, alt } = other
-  const all = { ...translations, [sourceLanguage]: { alt } }
-  return {
-    uploadId: uploadId ?? '',
-    shownId,
-    originalName,
-    isDecorative,
-    focalX,
-    focalY,
-    crop,
-    // A language in which the other one has no description loses that of the file before.
-    translations: Object.fromEntries(LOCALES.map((locale) => [locale, { alt: all[locale]?.alt ?? '' }])),
-  }
 }
 
 /** Where a slice shows a file. */
@@ -220,16 +210,18 @@ const familyOf = (mimeType: string): string =>
 async function otherBytes(
   tx: Tx,
   siteId: string,
-  { uploadId, shownId = null, originalName: name, crop = WHOLE }: FileEdit,
+  id: string,
+  { uploadId, shownId = null, filename: wasCalled, originalName: name, crop = WHOLE, restored }: FileEdit,
   before: queries.FileFacts,
 ) {
   if (uploadId === undefined) return {}
+  if (restored) await takeReplaced(tx, siteId, id, restored, before)
   const finished = await queries.lockUpload(tx, siteId, uploadId)
   if (!finished?.hash) throw invalidField('path', 'unknown', 'There are no such bytes on this site')
   if (before.uploadId !== null && familyOf(before.mimeType) !== familyOf(finished.mimeType ?? '')) {
     throw invalidField('path', 'other-kind', 'The new file must be of the same kind as the old one')
   }
-  const filename = name || finished.name
+  const filename = wasCalled || name || finished.name
   // A name that somebody gave it stays, but for the ending of another kind of file.
   const isAsSent = before.originalName === before.filename
   const ownName = isAsSent ? filename : namedLike(before.originalName, finished.mimeType ?? '')
@@ -243,6 +235,20 @@ async function otherBytes(
     shownId,
     widths: shown?.widths ?? [],
   }
+}
+
+/** @throws conflict where the file has other bytes than those that are to go, or what is to come back is gone */
+async function takeReplaced(
+  tx: Tx,
+  siteId: string,
+  id: string,
+  { version, onlyIf }: Restored,
+  before: queries.FileFacts,
+): Promise<void> {
+  if (onlyIf !== null && onlyIf !== before.hash)
+    throw conflict('The file was replaced again meanwhile. Look at it before you bring back an earlier one.')
+  if (!(await queries.removeReplaced(tx, siteId, id, version)))
+    throw conflict('The earlier file is back already, or no longer kept.')
 }
 
 /** @throws invalid for a crop of what is no picture, or of too little of it */

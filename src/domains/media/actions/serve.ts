@@ -8,16 +8,18 @@ import { copyKey, type CopyKind, objectKey } from '../files/keys.ts'
 import { isPicture, isShown } from '../files/kinds.ts'
 import {
   findServed,
+  findServedReplaced,
   findStored,
   listCopied,
   listSizes,
   listStoredPictures,
+  type Served,
   type StoredPicture,
 } from '../queries.ts'
 
 /**
  * The content to serve at a file's path on one of these sites.
- * @param copy name of one of its copies, or `whole`; null for the file itself
+ * @param copy name of one of its copies, `whole`, or `replaced-` and a version; null for the file itself
  * @param staff left out: for readers, who get nothing of what was cut off, and nothing out of the trash
  */
 export async function servedFile(
@@ -28,19 +30,37 @@ export async function servedFile(
   staff?: { orTrashed: boolean },
 ): Promise<ServedObject | null> {
   if (!isUuid(id) || siteIds.length === 0) return null
+  const path = uploadPath(id)
+  const [, version, small] = (staff && REPLACED.exec(copy ?? '')) ?? []
+  if (staff && version !== undefined) {
+    const before = await findServedReplaced(db, siteIds, { path, version: Number(version), ...staff })
+    return before && (small ? smallOf(storage, before) : wholeOf(before))
+  }
   const isWhole = staff !== undefined && copy === WHOLE_NAME
-  const found = await findServed(db, siteIds, { path: uploadPath(id), ...staff, isWhole })
+  const found = await findServed(db, siteIds, { path, ...staff, isWhole })
   if (!found) return null
-  const { siteId, uploadId, mimeType, hash, originalName, cleanedLength } = found
-  const itself = {
+  return copy === null || isWhole ? wholeOf(found) : servedCopy(storage, found, copy)
+}
+
+const REPLACED = /^replaced-([1-9]\d{0,8})(-small)?$/
+
+function wholeOf({ siteId, uploadId, mimeType, hash, originalName, ...bytes }: Served): ServedObject {
+  const { length, cleanedLength } = bytes
+  return {
     key: objectKey(siteId, uploadId, cleanedLength === null ? 'original' : 'cleaned'),
-    length: Number(cleanedLength ?? found.length),
+    length: Number(cleanedLength ?? length),
     type: mimeType,
     hash,
     download: isShown(mimeType) ? null : originalName || 'file',
     isImmutable: false,
   }
-  return copy === null || isWhole ? itself : servedCopy(storage, found, copy, itself)
+}
+
+/** The copy of a picture that lists show; itself where it has none. */
+function smallOf(storage: Storage, found: Served): Promise<ServedObject | null> | ServedObject {
+  const width = found.widths.find((one) => one >= SMALL) ?? found.widths.at(-1)
+  if (width === undefined) return wholeOf(found)
+  return copyAt(storage, found, width, 'webp', false)
 }
 
 /** Width in pixels of a copy that is sharp in a drawing on a phone. */
@@ -117,15 +137,11 @@ export async function sizesOf(db: Reads, siteId: string, paths: readonly string[
 const COPY = /^([0-9a-f]{16})-(\d{1,4})\.(avif|webp)$/
 
 /**
- * A copy by its name. A page that is open, or was kept, may name one of what was shown before: it gets what is shown now.
- * @param itself what stands in where there are no copies by now
+ * A copy by its name. A page that is open, or was kept, may name one of what was shown before: it gets what is shown now, and
+ * the file itself where there are no copies by now.
  */
-async function servedCopy(
-  storage: Storage,
-  { siteId, uploadId, hash, widths }: { siteId: string; uploadId: string; hash: string; widths: number[] },
-  copy: string,
-  itself: ServedObject,
-): Promise<ServedObject | null> {
+async function servedCopy(storage: Storage, found: Served, copy: string): Promise<ServedObject | null> {
+  const { hash, widths, mimeType } = found
   const [, asked, digits = '', ending] = COPY.exec(copy) ?? []
   if (asked === undefined) return null
   const wanted = Number(digits)
@@ -133,9 +149,18 @@ async function servedCopy(
   const isImmutable = asked === shown
   if (isImmutable && !widths.includes(wanted)) return null
   const width = isImmutable ? wanted : (widths.find((one) => one >= wanted) ?? widths.at(-1))
-  if (width === undefined) return isPicture(itself.type) ? itself : null
+  if (width === undefined) return isPicture(mimeType) ? wholeOf(found) : null
   // The pattern knows no other ending.
-  const kind = ending as CopyKind
+  return copyAt(storage, found, width, ending as CopyKind, isImmutable)
+}
+
+async function copyAt(
+  storage: Storage,
+  { siteId, uploadId, hash }: Served,
+  width: number,
+  kind: CopyKind,
+  isImmutable: boolean,
+): Promise<ServedObject | null> {
   const key = copyKey(siteId, uploadId, width, kind)
   const length = await storage.lengthOf(key)
   if (length === null) return null
@@ -143,7 +168,7 @@ async function servedCopy(
     key,
     length,
     type: `image/${kind}`,
-    hash: `${shown}-${width}.${kind}`,
+    hash: `${hash.slice(0, 16)}-${width}.${kind}`,
     download: null,
     isImmutable,
   }

@@ -34,6 +34,8 @@ const LEFT_OUT = [
   'model_proposals',
   'translation_jobs',
   'translation_job_items',
+  // What was replaced, and may have been for a reason: a site goes out as it is.
+  'replaced_files',
   // Worked out from the rest.
   'file_uses',
   'fork_modules',
