@@ -64,6 +64,8 @@ export function useItemTypes() {
       const key = placeOf(type)?.restoredAtOnce
       return key === undefined ? null : t(key)
     },
+    /** What stands beside a version of an item; null where its type has nothing. */
+    besideVersionOf: (type: string) => placeOf(type)?.besideVersion ?? null,
     isPicture: (type: string, field: string): boolean => placeOf(type)?.kinds?.[field] === 'picture',
     isRecord: (type: string): boolean => placeOf(type)?.isRecord === true,
     /** Address of the editor of an item; null where it has none. */

@@ -821,6 +821,33 @@ test('[C414] [C415] [C416] [C417] [C418] [C419] [C420] [C421] [C422] [C423] [C42
     expect(await stored()).toMatchObject({ width: 80, path, crop: { left: 0, width: 100 } })
   })
 
+  await test.step('a replaced file comes back by one button, goes again by Undo, and stands in the history', async () => {
+    const sizeOf = async () =>
+      (await (await page.request.get(`${product.origin}/api/media/${id}`, AGAIN)).json()).width
+    await page.goto(`${product.origin}/admin/media/${id}`)
+    const earlier = page.getByRole('region', { name: 'Earlier files' })
+    await expect(earlier.locator('img')).toHaveJSProperty('naturalWidth', 48)
+    await expectNoViolations(page)
+    await earlier.getByRole('button', { name: 'Restore this file: Plate.png' }).click()
+    await expect(toast(page)).toContainText('The earlier file is back')
+    await page.getByRole('button', { name: 'Crop' }).press('Enter')
+    await expect(page.getByText('48 × 48 of 64 × 48 pixels')).toBeVisible()
+    expect(await sizeOf()).toBe(64)
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(sizeOf).toBe(80)
+    await expect(earlier.getByText('64 × 48')).toBeVisible()
+    await page.getByRole('link', { name: 'History' }).click()
+    const versions = page.getByRole('complementary', { name: 'Versions' })
+    await expect(versions.getByText('Replaced Plate.png')).toHaveCount(1)
+    await expect(versions.locator('img')).toHaveJSProperty('naturalWidth', 48)
+    await expectNoViolations(page)
+    await versions.getByRole('button', { name: 'Restore this file: Plate.png' }).click()
+    await expect.poll(sizeOf).toBe(64)
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(sizeOf).toBe(80)
+    await page.goto(`${product.origin}/admin/media`)
+  })
+
   await test.step('what nothing uses is found by a filter', async () => {
     await page.getByRole('button', { name: 'Use', exact: true }).click()
     await page.getByRole('menuitemcheckbox', { name: 'Not used' }).click()
@@ -901,7 +928,7 @@ test('[C414] [C415] [C416] [C417] [C418] [C419] [C420] [C421] [C422] [C423] [C42
     await expect(page.getByRole('definition').filter({ hasText: 'rings' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Plate.png' })).toBeVisible()
     await expectNoViolations(page)
-    await page.getByRole('button', { name: /^Restore / }).click()
+    await page.getByRole('button', { name: /^Restore \d/ }).click()
     await expect(toast(page)).toContainText('The version is back')
     await expect(page.getByLabel('Tags')).not.toHaveValue(/rings/)
     expect((await page.request.get(`${product.origin}/api/media/${id}`, AGAIN)).status()).toBe(200)

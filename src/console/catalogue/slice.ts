@@ -84,6 +84,13 @@ export interface ConsoleScreen {
   load: () => Promise<{ default: ComponentType }>
 }
 
+/** A version of an item in its history. */
+export interface VersionOfItem {
+  id: string
+  /** Of the item, as it was made then. */
+  version: number
+}
+
 /** A type of item, for review, trash and history. */
 export interface ItemPlace {
   /** Its name as a kind of object, such as `post`. */
@@ -102,6 +109,8 @@ export interface ItemPlace {
   unshown?: readonly string[]
   /** Key of what is said of restoring a version, of a type that is saved as a whole: it holds at once. Left out: it is a draft. */
   restoredAtOnce?: string
+  /** What the slice has to say of a version beside its fields; it shows nothing where there is nothing. Left out: never. */
+  besideVersion?: ComponentType<VersionOfItem>
   /** A record: a site has one, so calls name it by the site. */
   isRecord?: true
   /** Address of the editor of an item; left out: it is edited within another item. */

@@ -128,7 +128,9 @@ function Versions({ type, id, versions, home }: VersionsProps) {
   const mayRestore = reachOf(site.role, 'content.write') !== null
   const [isListOpen, setIsListOpen] = useState(false)
   const t = useTranslations('console')
-  const list = <VersionList versions={versions} older={older} newer={newer} onChoose={choose} />
+  const list = (
+    <VersionList type={type} id={id} versions={versions} older={older} newer={newer} onChoose={choose} />
+  )
   const restore = mayRestore && older !== newest && (
     <Restore type={type} id={id} version={versions.find(({ number }) => number === older)} home={home} />
   )

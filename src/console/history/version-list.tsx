@@ -1,10 +1,13 @@
-import { useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { RevisionRow } from '../../content/contract/history.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useConsole } from '../context.ts'
+import { useItemTypes } from '../item-types.ts'
 
 interface Props {
+  type: string
+  id: string
   /** The newest first. */
   versions: readonly RevisionRow[]
   older: number
@@ -13,8 +16,9 @@ interface Props {
 }
 
 /** All versions of an item, two of which are chosen. */
-export function VersionList({ versions, older, newer, onChoose }: Props) {
+export function VersionList({ type, id, versions, older, newer, onChoose }: Props) {
   const group = useId()
+  const Beside = useItemTypes().besideVersionOf(type)
   return versions.map((version, at) => (
     <Version
       key={version.number}
@@ -25,7 +29,13 @@ export function VersionList({ versions, older, newer, onChoose }: Props) {
       isAlone={versions.length === 1}
       onOlder={() => onChoose('older', version.number)}
       onNewer={() => onChoose('newer', version.number)}
-    />
+    >
+      {Beside && (
+        <Suspense>
+          <Beside id={id} version={version.version} />
+        </Suspense>
+      )}
+    </Version>
   ))
 }
 
@@ -49,6 +59,7 @@ interface VersionProps {
   side: 'older' | 'newer' | null
   onOlder: () => void
   onNewer: () => void
+  children: ReactNode
 }
 
 /** A version, and on which of the two sides it stands. */
@@ -60,6 +71,7 @@ function Version({
   side,
   onOlder,
   onNewer,
+  children,
 }: VersionProps) {
   const t = useTranslations('console')
   const format = useFormatter()
@@ -83,6 +95,7 @@ function Version({
             </span>
           </p>
         )}
+        {children}
       </div>
       {!isAlone && (
         <div className="flex flex-col gap-1 text-small">

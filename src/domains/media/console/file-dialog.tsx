@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useContentLanguage } from '../../../console/content-language.tsx'
-import { useConsole } from '../../../console/context.ts'
+import { useCall, useConsole } from '../../../console/context.ts'
 import { useDraft } from '../../../console/drafts/use-draft.ts'
 import { ItemDialog } from '../../../console/item-dialogs/item-dialog.tsx'
 import { OpenEditor } from '../../../console/items/open-editor.tsx'
 import { reachOf } from '../../../kernel/role.ts'
 import { Button } from '../../../ui/button.tsx'
+import { readFile } from '../calls.ts'
 import type { FileRow } from '../type.ts'
 import { FileFields } from './file-fields.tsx'
 import { FILE_COMPARISON, FILE_FIELDS, useFileKind, useFileLabels } from './file-kind.ts'
@@ -26,9 +28,17 @@ export function FileDialog({ file: listed, isReplaced: wasReplaced = false, onCl
   const { locale } = useContentLanguage()
   const { site } = useConsole()
   const isOwn = locale === site.sourceLanguage
+  const call = useCall()
   // Other bytes make it another version, which the next save goes back to.
-  const [file, setFile] = useState(listed)
-  const [isReplaced, setIsReplaced] = useState(wasReplaced)
+  const { data: file, refetch } = useQuery({
+    queryKey: ['media', listed.id, locale],
+    queryFn: ({ signal }): Promise<FileRow> =>
+      call(readFile, { params: { id: listed.id } }, { locale, signal }),
+    initialData: listed,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const [replacedHash, setReplacedHash] = useState(wasReplaced ? listed.hash : '')
   const kind = useFileKind(locale)
   const labels = useFileLabels()
   const draft = useDraft(kind, file.id, file, {}, isOwn ? undefined : locale)
@@ -64,10 +74,10 @@ export function FileDialog({ file: listed, isReplaced: wasReplaced = false, onCl
         <FileFields
           file={file}
           bind={bind}
-          isReplaced={isReplaced}
-          onReplaced={(replaced) => {
-            setFile(replaced)
-            setIsReplaced(true)
+          isReplaced={file.hash === replacedHash}
+          onReplaced={({ hash }, isBack) => {
+            setReplacedHash(isBack ? '' : hash)
+            void refetch()
           }}
         />
       )}

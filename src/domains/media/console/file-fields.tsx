@@ -14,6 +14,7 @@ import { textOfCrop } from './framing/crop-text.ts'
 import { Framing } from './framing/framing.tsx'
 import { useFileSize } from './file-size.ts'
 import { ReplaceButton } from './replace-button.tsx'
+import { ReplacedFiles } from './replaced-files.tsx'
 import { SuggestedAlt } from './suggested-alt.tsx'
 import { Uses } from './uses.tsx'
 
@@ -23,7 +24,8 @@ interface Props {
   mayWrite?: boolean
   /** It has other bytes since this was opened. */
   isReplaced?: boolean
-  onReplaced: (file: FileRow) => void
+  /** @param isBack it was restored: its words fit */
+  onReplaced: (file: FileRow, isBack?: true) => void
 }
 
 /** What can be changed of a file, beside what it looks like and where it is used. */
@@ -35,12 +37,12 @@ export function FileFields({ file, bind, mayWrite = true, isReplaced = false, on
   const alt = bind('alt')
   const crop = bind('crop')
   const mayCrop = isPicture(file.mimeType) && isFramed(file) && !crop.readOnly
-  const handleReplaced = (replaced: FileRow) => {
+  const handleReplaced = (replaced: FileRow, isBack?: true) => {
     // What was moved here was moved over the other picture.
     crop.onChange(textOfCrop(replaced.crop))
     bind('focalX').onChange(String(replaced.focalX))
     bind('focalY').onChange(String(replaced.focalY))
-    onReplaced(replaced)
+    onReplaced(replaced, isBack)
   }
   const tools = mayWrite && (
     <div className="flex flex-wrap gap-2">
@@ -88,6 +90,11 @@ export function FileFields({ file, bind, mayWrite = true, isReplaced = false, on
         {file.kind === 'image' && <Decorative bound={bind('isDecorative')} />}
         <TextField label={t('field.tags')} hint={t('tagsHint')} autoComplete="off" {...bind('tags')} />
         <Uses file={file} />
+        <ReplacedFiles
+          file={file}
+          mayWrite={mayWrite}
+          onRestored={(restored) => handleReplaced(restored, true)}
+        />
       </div>
     </div>
   )

@@ -6,7 +6,8 @@ import type { FileRow } from '../type.ts'
 /** Of a card in the library, in CSS px at most. */
 const CARD_SIZES = '(width < 40.0625rem) 50vw, (width < 68.8125rem) 33vw, 240px'
 
-const ICONS: Record<FileRow['kind'], IconName> = {
+/** What stands for a file that is no picture. */
+export const ICONS: Record<FileRow['kind'], IconName> = {
   image: 'media',
   video: 'film',
   pdf: 'page',

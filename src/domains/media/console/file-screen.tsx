@@ -84,9 +84,9 @@ function FileForm({ file: read, draft, onReplaced }: FormProps) {
   const file = snapshot.item ?? read
   const fields = useRef<HTMLFormElement>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const [isReplaced, setIsReplaced] = useState(false)
-  const handleReplaced = () => {
-    setIsReplaced(true)
+  const [replacedHash, setReplacedHash] = useState('')
+  const handleReplaced = ({ hash }: FileRow, isBack?: true) => {
+    setReplacedHash(isBack ? '' : hash)
     onReplaced()
   }
   const isLooking = useIsLooking()
@@ -125,7 +125,7 @@ function FileForm({ file: read, draft, onReplaced }: FormProps) {
           file={file}
           bind={binder(draft, snapshot, { readOnly: !mayWrite || isLooking })}
           mayWrite={mayWrite}
-          isReplaced={isReplaced}
+          isReplaced={file.hash === replacedHash}
           onReplaced={handleReplaced}
         />
         <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-line pt-5">

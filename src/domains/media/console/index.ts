@@ -35,6 +35,7 @@ export const mediaConsole: Slice = {
         size: (value, locale) => (typeof value === 'number' ? fileSize(value, locale) : ''),
         hash: (value) => String(value ?? '').slice(0, 12),
       },
+      besideVersion: later(() => import('./replaced-in-history.tsx'), { isAside: true }),
       // What follows from others, or never changes.
       unshown: ['path', 'kind', 'state', 'shownHash', 'isBeingCropped', 'widths'],
     },

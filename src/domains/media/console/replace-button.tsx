@@ -1,21 +1,21 @@
-import { Suspense, useRef, useState } from 'react'
+import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { later } from '../../../console/later.tsx'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { useItemToasts } from '../../../console/item-toasts.ts'
-import { useRefetch } from '../../../console/items/item-type.ts'
 import { Button } from '../../../ui/button.tsx'
 import { replaceFile } from '../calls.ts'
 import { isWhole } from '../contract.ts'
 import type { FileRow } from '../type.ts'
 import { createUploadQueue } from './uploading/queue.ts'
+import { useRestore } from './use-restore.ts'
 
 const Picker = later(() => import('./picker.tsx'))
 
 interface Props {
   file: FileRow
-  /** @param file as it is now */
-  onReplaced?: ((file: FileRow) => void) | undefined
+  /** @param file as it is now @param isBack it was restored: its words fit */
+  onReplaced?: ((file: FileRow, isBack?: true) => void) | undefined
 }
 
 /** Puts another file at the address of this one, for every place that shows it: one that is sent, or one of the library. */
@@ -23,17 +23,19 @@ export function ReplaceButton({ file, onReplaced }: Props) {
   const t = useTranslations('media')
   const { site } = useConsole()
   const call = useCall()
-  const refetch = useRefetch({ kind: 'media' })
+  const { tell } = useRestore()
   const toasts = useItemToasts()
   const input = useRef<HTMLInputElement>(null)
   const [isSending, setIsSending] = useState(false)
   const [isChoosing, setIsChoosing] = useState(false)
   const put = (path: string) => call(replaceFile, { params: { id: file.id }, body: { path } })
-  const tell = (replaced: FileRow) => {
-    refetch()
+  const isThere = useIsThere()
+  const handleReplaced = (replaced: FileRow) => {
     // A crop was that of the picture before.
     const isUncropped = !isWhole(file.crop) && isWhole(replaced.crop)
-    toasts.succeeded(t(isUncropped ? 'replacedWhole' : 'replaced'))
+    // What is closed by then has nothing to move along.
+    const handleUndone = (restored: FileRow) => isThere.current && onReplaced?.(restored, true)
+    tell(t(isUncropped ? 'replacedWhole' : 'replaced'), file, replaced, handleUndone)
     onReplaced?.(replaced)
   }
   const handleChoice = async (path: string) => {
@@ -41,7 +43,7 @@ export function ReplaceButton({ file, onReplaced }: Props) {
     if (path === file.path) return
     setIsSending(true)
     try {
-      tell(await put(path))
+      handleReplaced(await put(path))
     } catch (error) {
       toasts.failed(error, t('toast.updateFailed'))
     } finally {
@@ -59,7 +61,7 @@ export function ReplaceButton({ file, onReplaced }: Props) {
     const queue = createUploadQueue({ siteId: site.id, register })
     queue.add([chosen], ({ failed }) => {
       setIsSending(false)
-      if (failed.length === 0) tell(replaced)
+      if (failed.length === 0) handleReplaced(replaced)
       else toasts.failed(queue.getSnapshot()[0]?.reason, t('toast.updateFailed'))
     })
   }
@@ -93,6 +95,18 @@ export function ReplaceButton({ file, onReplaced }: Props) {
       </Suspense>
     </>
   )
+}
+
+/** Whether the component is on screen. */
+function useIsThere(): RefObject<boolean> {
+  const isThere = useRef(false)
+  useLayoutEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
+  return isThere
 }
 
 /** What the chooser of files shows: files of the same kind. */
