@@ -900,6 +900,25 @@ describe('a replaced file', () => {
     expect(await replaced(file.id)).toEqual([])
   })
 
+  it('is kept, and comes back, with its replacement or not at all', async () => {
+    const [first, second] = [await aPicture(), await aPicture()]
+    const file = (await register(first.path)).json()
+    const failing = async (width: number, asked: () => Promise<{ statusCode: number }>) => {
+      // The row of the file is written last.
+      const fails = `add constraint fails check (width <> ${width}) not valid`
+      await administer(app.connection, `alter table media_files ${fails}`)
+      const { statusCode } = await asked()
+      await administer(app.connection, 'alter table media_files drop constraint fails')
+      expect(statusCode).toBe(500)
+    }
+    await failing(second.width, () => call(`POST /api/media/${file.id}/replace`, { path: second.path }))
+    expect([await replaced(file.id), await bytesAt(first.path)]).toEqual([[], first.bytes])
+    const { version } = await replace(file.id, second.path)
+    await failing(first.width, () => restore(file.id, version))
+    expect([(await replaced(file.id)).length, await bytesAt(first.path)]).toEqual([1, second.bytes])
+    expect((await restore(file.id, version)).json().width).toBe(first.width)
+  })
+
   it('is seen by people of its site alone, and by no reader', async () => {
     const [first, second] = [await aPicture(), await aPicture()]
     const file = (await register(first.path)).json()
