@@ -47,7 +47,7 @@ export const fileRules = {
   tags: {
     rule: z.pipe(
       required(list('Tags', text('Tag', 60), 50)),
-      z.transform((all) => all.map((tag) => tag.trim()).filter(Boolean)),
+      z.transform((all) => [...new Set(all.map((tag) => tag.trim()).filter(Boolean))]),
     ),
   },
 }

@@ -315,7 +315,10 @@ describe('a file', () => {
       originalName: 'plate.png',
       tags: [],
     })
-    expect(await save(file.id, { tags: [' a', '', 'b '] })).toMatchObject({ alt: 'Rings', tags: ['a', 'b'] })
+    expect(await save(file.id, { tags: [' a', '', 'b ', 'a'] })).toMatchObject({
+      alt: 'Rings',
+      tags: ['a', 'b'],
+    })
   })
 
   it('[C451] has an alt text in each language', async () => {
