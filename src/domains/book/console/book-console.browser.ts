@@ -574,7 +574,7 @@ test.describe('a manuscript', () => {
     const found = page.getByRole('region', { name: 'Found' })
     await expect(found.getByText('Ebb', { exact: true })).toBeVisible()
     await expect(page.getByText('Nothing is in your book yet.')).toBeVisible()
-    for (const told of ['1 picture', '1 tracked change', '1 comment'])
+    for (const told of ['1 picture', '1 tracked change', '1 comment', 'The title: Salt Letters'])
       await expect(page.getByText(told, { exact: true })).toBeVisible()
     await found.getByRole('button', { name: 'The key under the oar' }).press('Enter')
     const text = page.getByRole('region', { name: 'The key under the oar, as it will read' })
@@ -621,7 +621,7 @@ test.describe('a manuscript', () => {
         'one.xhtml':
           '<p>High water at six.<a href="notes.xhtml#n1" id="r1">1</a></p><p><img src="img/moon.png" alt="The moon"/></p>',
         'two.xhtml':
-          '<h1>Slack</h1><p>Nothing moves.<a epub:type="noteref" href="#n1">1</a></p><aside epub:type="footnote" id="n1"><p>Almost.</p></aside>',
+          '<h1>Slack</h1><p>Nothing moves.<a epub:type="noteref" href="#n1">1</a></p><table><tr><td colspan="2">Low</td></tr><tr><td>1</td><td>2</td></tr></table><math><mi>x</mi></math><svg><text>Moon</text></svg><aside epub:type="footnote" id="n1"><p>Almost.</p></aside>',
         'notes.xhtml':
           '<ol><li id="n1"><p>By the harbour clock. <a href="one.xhtml#r1">back</a></p></li></ol>',
       },
@@ -638,7 +638,9 @@ test.describe('a manuscript', () => {
     const next = page.getByRole('region', { name: 'Slack, as it will read' })
     await expect(next.locator('[data-footnote]')).toHaveText('Almost.')
     await expect(next.locator('p')).toHaveCount(1)
-    await expect(page.getByText('All of it comes along.')).toBeVisible()
+    for (const told of ['1 merged cell of a table', '1 formula', '1 chart or diagram'])
+      await expect(page.getByText(told, { exact: true })).toBeVisible()
+    await expect(page.getByText('Comes along with the words: 2 notes, 1 picture, and 1 table.')).toBeVisible()
     await page.context().close()
   })
 
@@ -662,6 +664,7 @@ test.describe('a manuscript', () => {
     await expect(page.getByRole('heading', { name: 'fields.docx' })).toBeFocused()
     const found = page.getByRole('region', { name: 'Found' })
     await expect(found.getByRole('button', { name: /^(Prologue|Ebb)$/ })).toHaveCount(2)
+    await expect(page.getByText('All of it comes along.')).toBeVisible()
 
     await page.getByRole('button', { name: 'Cancel' }).press('Enter')
     await expect(page.getByLabel('Manuscript')).toBeFocused()

@@ -5,7 +5,7 @@ import { SelectField } from '../../../../ui/field.tsx'
 import { type Chapter, keysOf, type Part, shownOf, takenOf } from './choice.ts'
 import { FoundText } from './found-text.tsx'
 import { LeftOutList } from './left-out-list.tsx'
-import { type Levels, levelsIn, outlineOf } from './outline-of.ts'
+import { keptIn, type Levels, levelsIn, outlineOf } from './outline-of.ts'
 import type { Read } from './read-manuscript.ts'
 import { useTakeOver } from './use-take-over.ts'
 
@@ -25,11 +25,21 @@ export function Found({ name, size, read, onCancel }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<string | null>(null)
   const { sending, failure, takeOver } = useTakeOver()
+  const outline = useMemo(
+    () => outlineOf(read.blocks, ways[way] ?? { part: null, chapter: null }),
+    [read, ways, way],
+  )
   const parts = useMemo(() => {
     const names = { part: read.title || name.replace(/\.[^.]+$/, ''), chapter: t('beforeHeadings') }
-    return shownOf(outlineOf(read.blocks, ways[way] ?? { part: null, chapter: null }), names)
-  }, [read, name, ways, way, t])
-  const taken = takenOf(parts, left)
+    return shownOf(outline, names)
+  }, [read, name, outline, t])
+  // A part without a name of its own has that of the manuscript.
+  const titleLeft = outline.every(({ title }) => title !== '') ? read.title : ''
+  const taken = useMemo(() => takenOf(parts, left), [parts, left])
+  const kept = useMemo(
+    () => keptIn(taken.flatMap((part) => part.chapters.flatMap(({ blocks }) => blocks))),
+    [taken],
+  )
   const chapters = parts.flatMap((part) => part.chapters)
   const shown = chapters.find(({ key }) => key === open) ?? chapters[0]
   const counts = { parts: taken.length, chapters: taken.reduce((sum, part) => sum + part.chapters.length, 0) }
@@ -88,7 +98,7 @@ export function Found({ name, size, read, onCancel }: Props) {
           </ul>
         </section>
         {shown && <FoundText chapter={shown} isAsked={open !== null} />}
-        <LeftOutList leftOut={read.leftOut} />
+        <LeftOutList leftOut={read.leftOut} title={titleLeft} kept={kept} />
       </div>
     </>
   )

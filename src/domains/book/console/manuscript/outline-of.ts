@@ -152,6 +152,30 @@ function isHeading(block: Block): block is Heading {
   return length > 0 && length <= LINE_MAX
 }
 
+/** What of more than words is in a text. */
+export interface Kept {
+  notes: number
+  pictures: number
+  tables: number
+}
+
+export function keptIn(blocks: readonly Block[]): Kept {
+  const count = (type: string) => countOf(blocks, type)
+  return { notes: count('footnote'), pictures: count('figure'), tables: count('table') }
+}
+
+interface AnyNode {
+  type: string
+  content?: readonly AnyNode[]
+}
+
+function countOf(nodes: readonly AnyNode[], type: string): number {
+  return nodes.reduce(
+    (sum, node) => sum + (node.type === type ? 1 : 0) + countOf(node.content ?? [], type),
+    0,
+  )
+}
+
 const isFigure = (block: Block) => block.type === 'figure'
 
 export const wordsIn = (blocks: readonly Block[]): number => countWords(textOfAll(blocks))

@@ -1,6 +1,6 @@
 import JSZip from 'jszip'
 import mammoth from 'mammoth'
-import type { LeftOut, Page } from './page.ts'
+import { type LeftOut, mergedIn, type Page, told } from './page.ts'
 import { isShowable, NO_PICTURE } from './pictures.ts'
 
 /** What the styles of Word mean beyond its headings and lists. */
@@ -37,7 +37,11 @@ export async function readDocx(bytes: ArrayBuffer): Promise<Page> {
   page.body.innerHTML = value
   const title = takeTitle(page.body)
   takeCaptions(page.body)
-  return { title, html: page.body.innerHTML, leftOut: [...leftOut, ...told('picture', lostCount)] }
+  return {
+    title,
+    html: page.body.innerHTML,
+    leftOut: [...leftOut, ...told('picture', lostCount), ...told('merged', mergedIn(page.body))],
+  }
 }
 
 const WORDS = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
@@ -87,8 +91,6 @@ async function countLeftOut(zip: JSZip): Promise<LeftOut[]> {
     ...told('drawing', count(text, /<(?:c:chart|dgm:relIds) /g)),
   ]
 }
-
-const told = (kind: LeftOut['kind'], count: number): LeftOut[] => (count > 0 ? [{ kind, count }] : [])
 
 /** The title of the document, where it stands before the text. */
 function takeTitle(body: HTMLElement): string {

@@ -1,5 +1,5 @@
 import JSZip from 'jszip'
-import type { LeftOut, Page } from './page.ts'
+import { type LeftOut, mergedIn, type Page, told } from './page.ts'
 import { isShowable, NO_PICTURE } from './pictures.ts'
 
 /** An entry of an EPUB's list of files. */
@@ -11,6 +11,13 @@ interface Entry {
 
 /** Types of texts; the two others are those of old books. */
 const TEXTS = new Set(['application/xhtml+xml', 'text/html', 'text/x-oeb1-document'])
+
+/** Elements that a text of the site has none of; an SVG that holds a picture is that picture by then. */
+const NOT_TAKEN = [
+  ['film', 'video, audio, iframe, object'],
+  ['formula', 'math'],
+  ['drawing', 'svg'],
+] as const
 
 const DC = 'http://purl.org/dc/elements/1.1/'
 
@@ -38,15 +45,20 @@ export async function readEpub(bytes: ArrayBuffer): Promise<Page> {
   const types = new Map([...entries.values()].map(({ path, type }) => [path, type]))
   const labels = await labelsIn(zip, book, entries)
   const page = document.implementation.createHTMLDocument()
-  const counts = { picture: 0, film: 0 }
+  const counts: Partial<Record<LeftOut['kind'], number>> = {}
+  const count = (kind: LeftOut['kind'], more: number) => {
+    counts[kind] = (counts[kind] ?? 0) + more
+  }
   for (const entry of spine) {
     if (!entry) continue
     const body = await bodyOf(zip, entry.path)
-    counts.picture += await takePictures(zip, body, entry.path, types)
-    for (const film of body.querySelectorAll('video, audio, iframe, object')) {
-      film.remove()
-      counts.film++
+    count('picture', await takePictures(zip, body, entry.path, types))
+    for (const [kind, elements] of NOT_TAKEN) {
+      const found = body.querySelectorAll(elements)
+      for (const one of found) one.remove()
+      count(kind, found.length)
     }
+    count('merged', mergedIn(body))
     nameApart(body, entry.path)
     const label = labels.get(entry.path)
     if (label !== undefined && !body.querySelector('h1, h2, h3, h4')) {
@@ -57,13 +69,10 @@ export async function readEpub(bytes: ArrayBuffer): Promise<Page> {
     page.body.append(...body.childNodes)
   }
   leadBack(page.body)
-  const leftOut = (['picture', 'film'] as const).flatMap((kind): LeftOut[] =>
-    counts[kind] > 0 ? [{ kind, count: counts[kind] }] : [],
-  )
   return {
     title: book.getElementsByTagNameNS(DC, 'title')[0]?.textContent.trim() ?? '',
     html: page.body.innerHTML,
-    leftOut,
+    leftOut: Object.entries(counts).flatMap(([kind, sum]) => told(kind as LeftOut['kind'], sum)),
   }
 }
 
