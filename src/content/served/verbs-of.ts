@@ -1,5 +1,6 @@
 import type { DraftAnswer } from '../contract/draft.ts'
 import type { Call } from '../../kernel/call.ts'
+import type { Order } from '../../kernel/order.ts'
 import { invalidField } from '../../kernel/problem.ts'
 import { type Ctx, localeOf, siteOf } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -47,7 +48,7 @@ interface Verbs<F extends object, T extends object, W extends object, A extends 
   extends ItemVerbs<OwnCalls<T, W, A>> {
   find(ctx: Ctx, db: Reads, id: string): Promise<Stored<F, T>>
   createAs(ctx: Ctx, id: string, action: ActivityCode, write: W): Promise<ItemAnswer<T, A>>
-  order(ctx: Ctx, write: { ids: string[] }, put?: (tx: Tx) => Promise<void>): Promise<RowAnswer<T, A>[]>
+  order(ctx: Ctx, write: Order, put?: (tx: Tx) => Promise<void>): Promise<RowAnswer<T, A>[]>
   preview: Previewed
   /** For the review of what waits on a site. */
   review: ItemType
@@ -72,7 +73,7 @@ export function verbsOf<F extends object, T extends object, W extends object, A 
     publish: (ctx, id) => publish(ctx, type, id),
     unpublish: (ctx, id) => unpublish(ctx, type, id),
     schedule: (ctx, id, write) => schedule(ctx, type, id, write),
-    order: (ctx, { ids }, put) => order(ctx, type, ids, put),
+    order: (ctx, write, put) => order(ctx, type, write, put),
     revisions: (ctx, id) => revisions(ctx, type, id),
     revision: (ctx, id, number) => revision(ctx, type, id, number),
     restoreRevision: (ctx, id, number) => restoreRevision(ctx, type, id, number),

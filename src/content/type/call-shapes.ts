@@ -7,13 +7,13 @@ import { previewShapes } from '../contract/shapes/preview.ts'
 import { recordTranslationShapes, translationShapes } from '../contract/shapes/translation.ts'
 import type { Shapes } from '../../kernel/endpoint.ts'
 import { scheduleWrite } from '../../kernel/publication-shape.ts'
-import { bodyShape, byId, idList, ofSite } from '../../kernel/shape.ts'
+import { bodyShape, byId, idList, idText, ofSite } from '../../kernel/shape.ts'
 import type { TypeShapes } from './shapes.ts'
 
 /** Id of the answer of a model that the texts of a new item are; left out: none. */
 const creationQuery = z.strictObject({ answer: z.optional(answerId) })
 
-export const orderWrite = bodyShape({ ids: idList('ids', 5_000) })
+export const orderWrite = bodyShape({ ids: idList('ids', 5_000), moved: z.optional(idText('moved')) })
 
 /** The shapes of every call that a type may have (`calls.ts`). */
 export function callShapesOf<W>({ row, item, create, write, drafted: draftFields, query }: TypeShapes<W>) {

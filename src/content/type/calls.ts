@@ -4,6 +4,7 @@ import { historyCalls, type HistoryCalls } from '../contract/history.ts'
 import { previewCalls, type PreviewCalls } from '../contract/preview.ts'
 import { translationCalls, type TranslationCalls } from '../contract/translation-calls.ts'
 import type { ById, Call, OfSite } from '../../kernel/call.ts'
+import type { Order } from '../../kernel/order.ts'
 import type { ScheduleWrite } from '../../kernel/publication-shape.ts'
 import { asDeclared } from './as-declared.ts'
 import type { ItemOf, RowOf, TypeDeclaration, WriteOf } from './define-type.ts'
@@ -42,7 +43,7 @@ interface PageCalls {
 }
 
 interface OrderCalls<D extends TypeDeclaration> {
-  order: Call<{ params: OfSite; body: { ids: string[] }; answer: RowOf<D>[] }>
+  order: Call<{ params: OfSite; body: Order; answer: RowOf<D>[] }>
 }
 
 /** Every call that a type may have, by its key; which of them are there follows from what it declares. */
@@ -163,7 +164,7 @@ function orderCall({ address, many }: TypeDeclaration): Call {
   return {
     method: 'PUT',
     path: `/api/forks/:forkId/${address}/order`,
-    summary: `Puts the named ${many} into the given order: they get the places 1, 2, 3 and so on`,
+    summary: `Puts the named ${many} into the given order: they get the places 1, 2, 3 and so on; with moved, that one alone goes to its place among them`,
     policy: { kind: 'site', capability: 'content.order' },
   }
 }

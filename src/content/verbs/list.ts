@@ -1,6 +1,7 @@
 import { isUuid } from '../../kernel/ids.ts'
 import type { ListQuery } from '../../kernel/list-shape.ts'
 import { COUNT_MAX, type Page, PAGE_LENGTH } from '../../kernel/list.ts'
+import { type Order, ordered } from '../../kernel/order.ts'
 import { invalidField } from '../../kernel/problem.ts'
 import { change, type Ctx, localeOf, siteOf } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -21,19 +22,25 @@ export async function list(ctx: Ctx, type: ItemType, query: ListQuery) {
 }
 
 /**
- * Gives these items the places 1, 2, 3.
+ * Gives these items the places 1, 2, 3; with `moved` that one alone goes to its place among them.
  * @param put writes the order of a type that stores it in its own way
- * @throws invalid when one is not of the site, notAllowed
+ * @throws invalid when one is not of the site, or `moved` is none of them; notAllowed
  */
 export async function order(
   ctx: Ctx,
   type: ItemType,
-  ids: string[],
+  { ids: named, moved }: Order,
   put?: (tx: Tx) => Promise<void>,
 ): Promise<RowAnswer<Values, Values>[]> {
   const { id: siteId } = siteOf(ctx)
   const { store } = type
+  const ids = [...named]
+  if (moved !== undefined && !ids.includes(moved)) {
+    throw invalidField('moved', 'unknown', 'What is moved must be one of ids')
+  }
   return change(ctx, siteId, async (tx) => {
+    // Serializes concurrent moves: the second builds on the first, also where they name none of the same items.
+    if (moved !== undefined) await store.lockAll(tx, siteId, {})
     const known = await store.known(tx, siteId, ids.filter(isUuid))
     if (ids.some((id) => !known.has(id)) || known.size < ids.length) {
       throw invalidField(
@@ -45,7 +52,8 @@ export async function order(
     if (put) await put(tx)
     else {
       tx.touch(siteId, type.tag)
-      await store.reorder(tx, siteId, ids)
+      const list = moved === undefined ? [] : (await store.list(tx, siteId)).map(({ id }) => id)
+      await store.reorder(tx, siteId, moved === undefined ? ids : ordered(list, { ids, moved }))
     }
     const action = `${type.kind}.order` as const
     recordActivity(tx, ctx, { siteId, action, objectId: null, after: ids })

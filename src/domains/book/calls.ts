@@ -1,8 +1,8 @@
 import type { Call, OfSite } from '../../kernel/call.ts'
+import type { Order } from '../../kernel/order.ts'
 import type { CallOf } from '../../kernel/endpoint.ts'
 import type { shapes } from './shapes.ts'
 import { chapterCalls, type ChapterRow } from './types/chapter.ts'
-import { partCalls, type PartRow } from './types/part.ts'
 
 export const readOrder: CallOf<typeof shapes.readOrder> = {
   method: 'GET',
@@ -27,21 +27,9 @@ export const listChaptersOfPart: CallOf<typeof shapes.listChaptersOfPart> = {
   policy: { kind: 'public' },
 }
 
-/** `moved` names the one of `ids` that a person moved; the others keep the places that they have by now. */
-interface Moved {
-  ids: string[]
-  moved?: string | undefined
-}
-
-export const orderParts: Call<{ params: OfSite; body: Moved; answer: PartRow[] }> = {
-  ...partCalls.order,
-  summary:
-    'Puts the named parts into the given order: they get the places 1, 2, 3 and so on; with moved, that part alone goes to its place among them',
-}
-
 export const orderChapters: Call<{
   params: OfSite
-  body: Moved & { partId?: string | undefined }
+  body: Order & { partId?: string | undefined }
   answer: ChapterRow[]
 }> = {
   ...chapterCalls.order,

@@ -199,6 +199,29 @@ describe('the order of a book', () => {
     }
   })
 
+  it('[C487] two people who move what belongs to a part at once lose nothing, and each can take it back', async () => {
+    for (const type of ['reflections', 'evidence', 'visual-assets']) {
+      const ids: Record<string, string> = {}
+      for (const title of 'abcd') ids[title] = (await made(type, { title, partId: parts[0]?.id })).id
+      const move = (what: string, seen: string) =>
+        good(`PUT /api/forks/${site.id}/${type}/order`, {
+          ids: [...seen].map((title) => ids[title]),
+          moved: ids[what],
+        })
+      const waits = async () => {
+        const { reflections, evidence, visuals } = await waiting()
+        const lists = { reflections, evidence, 'visual-assets': visuals } as Record<string, string[][]>
+        const titles = Object.fromEntries(Object.entries(ids).map(([title, id]) => [id, title]))
+        return lists[type]?.flatMap((list) => list.flatMap((id) => titles[id] ?? [])).join('')
+      }
+      await move('a', 'bcda')
+      await move('d', 'abdc')
+      expect([type, await waits()]).toEqual([type, 'bdca'])
+      await move('a', 'abcd')
+      expect([type, await waits()]).toEqual([type, 'abdc'])
+    }
+  })
+
   it('[C281] a chapter that was added since comes last, and a deleted one is left out', async () => {
     await order('BA')
     await made('book-chapters', { title: 'E', partId: parts[0]?.id, isPublished: true })

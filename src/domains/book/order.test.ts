@@ -36,13 +36,13 @@ it('a draft of the order fits the present items: deleted ones are left out, new 
     { id: 'three', chapters: ['d'] },
   ])
   expect(outlineOf(live, live)).toEqual(live)
-  expect(groupsOf([['d', 'b', 'a']], [['a', 'b', 'c'], ['d']])).toEqual([['b', 'a', 'c'], ['d']])
+  expect(groupsOf([['a', 'b', 'c'], ['d']], { ids: ['d', 'b', 'a'] })).toEqual([['b', 'a', 'c'], ['d']])
 })
 
 it('parts and chapters go where they are put, and nothing is lost', () => {
-  expect(withParts(live, ['two']).map(({ id }) => id)).toEqual(['two', 'one'])
-  expect(withChapters(live, ['b', 'a'], undefined)[0]?.chapters).toEqual(['b', 'a'])
-  expect(withChapters(live, ['c', 'a'], 'two')).toEqual([
+  expect(withParts(live, { ids: ['two'] }).map(({ id }) => id)).toEqual(['two', 'one'])
+  expect(withChapters(live, { ids: ['b', 'a'] }, undefined)[0]?.chapters).toEqual(['b', 'a'])
+  expect(withChapters(live, { ids: ['c', 'a'] }, 'two')).toEqual([
     { id: 'one', chapters: ['b'] },
     { id: 'two', chapters: ['c', 'a'] },
   ])
@@ -54,7 +54,7 @@ it('[C487] of a move of one person only the moved one goes, behind what it stood
     { id: 'two', chapters: ['c'] },
   ]
   const moved = (ids: string[], one: string, part?: string) =>
-    withChapters(now, ids, part, one).map(({ chapters }) => chapters.join())
+    withChapters(now, { ids, moved: one }, part).map(({ chapters }) => chapters.join())
   // Whoever moved c saw a, c, b: the others had not been turned yet.
   expect(moved(['a', 'c', 'b'], 'c', 'one')).toEqual(['b,new,a,c', ''])
   expect(moved(['c', 'b'], 'c', 'one')).toEqual(['c,b,new,a', ''])
@@ -62,6 +62,12 @@ it('[C487] of a move of one person only the moved one goes, behind what it stood
   expect(moved(['gone', 'a', 'b'], 'a', 'two')).toEqual(['b,new', 'c,a'])
   expect(moved(['a', 'b'], 'b')).toEqual(['new,a,b', 'c'])
   expect(
-    withParts([...now, { id: 'three', chapters: [] }], ['two', 'one'], 'two').map(({ id }) => id),
+    withParts([...now, { id: 'three', chapters: [] }], { ids: ['two', 'one'], moved: 'two' }).map(
+      ({ id }) => id,
+    ),
   ).toEqual(['two', 'one', 'three'])
+  // So do items of a part; those of other parts, and one that went into another part, stay where they are.
+  const groups = [['b', 'new', 'a', 'c'], ['d']]
+  expect(groupsOf(groups, { ids: ['b', 'c', 'a'], moved: 'c' })).toEqual([['b', 'c', 'new', 'a'], ['d']])
+  expect(groupsOf(groups, { ids: ['b', 'd', 'c'], moved: 'd' })).toEqual(groups)
 })

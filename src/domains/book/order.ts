@@ -1,3 +1,5 @@
+import { type Order, ordered, placed, placesIn } from '../../kernel/order.ts'
+
 /** The parts of a book in order, each with its chapters' ids in order. */
 export type Outline = { id: string; chapters: string[] }[]
 
@@ -23,68 +25,38 @@ export function outlineOf(wanted: Outline, live: Outline): Outline {
 }
 
 /** Applies a wanted order of the items of parts to what exists now: each part keeps its items. */
-export function groupsOf(wanted: Groups, live: Groups): Groups {
-  const placeOf = placesIn(wanted.flat())
-  return live.map((ids) => ids.toSorted((a, b) => placeOf(a) - placeOf(b)))
+export function groupsOf(live: Groups, order: Order): Groups {
+  return live.map((ids) => ordered(ids, order))
 }
 
-/** The outline with these parts first in this order; the others follow in their former order. @param moved see `placed` */
-export function withParts(outline: Outline, ids: readonly string[], moved?: string): Outline {
-  const all = outline.map(({ id }) => id)
-  const placeOf = placesIn(moved === undefined ? ids : placed(all, moved, ids))
+/** The outline with these parts first in this order, or with one of them moved; the others follow in their former order. */
+export function withParts(outline: Outline, order: Order): Outline {
+  const placeOf = placesIn(
+    ordered(
+      outline.map(({ id }) => id),
+      order,
+    ),
+  )
   return outline.toSorted((a, b) => placeOf(a.id) - placeOf(b.id))
 }
 
-/**
- * The outline with these chapters in this order, in the named part or else each in its own.
- * @param moved see `placed`
- */
-export function withChapters(
-  outline: Outline,
-  ids: readonly string[],
-  partId: string | undefined,
-  moved?: string,
-): Outline {
-  if (moved !== undefined) return withChapter(outline, ids, partId, moved)
-  const placeOf = placesIn(ids)
+/** The outline with these chapters in this order or with one of them moved, in the named part or else each in its own. */
+export function withChapters(outline: Outline, order: Order, partId: string | undefined): Outline {
+  const { ids, moved } = order
+  if (moved !== undefined) return withChapter(outline, { ids, moved }, partId)
   return outline.map(({ id, chapters }) => {
     const staying = partId === undefined ? chapters : chapters.filter((one) => !ids.includes(one))
-    const all = id === partId ? [...ids, ...staying] : staying
-    return { id, chapters: all.toSorted((a, b) => placeOf(a) - placeOf(b)) }
+    return { id, chapters: ordered(id === partId ? [...ids, ...staying] : staying, order) }
   })
 }
 
-function withChapter(
-  outline: Outline,
-  ids: readonly string[],
-  partId: string | undefined,
-  moved: string,
-): Outline {
+function withChapter(outline: Outline, move: Order & { moved: string }, partId: string | undefined): Outline {
+  const { moved } = move
   const home = partId ?? outline.find(({ chapters }) => chapters.includes(moved))?.id
   return outline.map(({ id, chapters }) => ({
     id,
-    chapters: id === home ? placed(chapters, moved, ids) : chapters.filter((one) => one !== moved),
+    chapters: id === home ? placed(chapters, move) : chapters.filter((one) => one !== moved),
   }))
-}
-
-/**
- * A list with one entry put where a person saw it go, and no other moved: others may have come, gone or moved meanwhile. It
- * goes behind the nearest of those that stood before it, else before the nearest of those behind it.
- * @param seen what the person saw after the move, with the entry
- */
-function placed(list: readonly string[], entry: string, seen: readonly string[]): string[] {
-  const others = list.filter((one) => one !== entry)
-  const at = seen.indexOf(entry)
-  const before = seen.slice(0, at).findLast((one) => others.includes(one))
-  if (before !== undefined) return others.toSpliced(others.indexOf(before) + 1, 0, entry)
-  const behind = seen.slice(at + 1).find((one) => others.includes(one))
-  return others.toSpliced(behind === undefined ? others.length : others.indexOf(behind), 0, entry)
-}
-
-/** The place of each id; unknown ids come last. */
-function placesIn(ids: readonly string[]) {
-  const places = new Map(ids.map((id, place) => [id, place]))
-  return (id: string) => places.get(id) ?? places.size
 }
 
 interface Numbered {

@@ -19,7 +19,6 @@ import {
   listChaptersOfPart,
   listParts,
   orderChapters,
-  orderParts,
   readOrder,
   takeBackImport,
 } from './calls.ts'
@@ -44,8 +43,8 @@ export const servedBook: readonly ServedType[] = [
   }),
   served(partItems, {
     // Readers use the same call; it returns published parts to them.
-    calls: { list: listParts, order: orderParts },
-    shapes: { list: shapes.listParts, order: shapes.orderParts },
+    calls: { list: listParts },
+    shapes: { list: shapes.listParts },
     verbs: { list: publicLists.listParts, order: ordering.orderParts },
     folder: 'parts',
     seed: seeds.partSeed,

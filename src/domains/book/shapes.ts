@@ -6,12 +6,11 @@ import type { Shapes } from '../../kernel/endpoint.ts'
 import { listQuery } from '../../kernel/list-shape.ts'
 import { STATUSES } from '../../kernel/publication.ts'
 import { writtenSchema } from '../../kernel/rich-text/shape.ts'
-import { bodyShape, byId, idList, idText, ofSite, requiredText } from '../../kernel/shape.ts'
+import { bodyShape, byId, idList, ofSite, requiredText } from '../../kernel/shape.ts'
 import { orderRules } from './rules.ts'
 import { breathType } from './types/breath.ts'
 import { chapterType } from './types/chapter.ts'
 import { evidenceType } from './types/evidence.ts'
-import { partType } from './types/part.ts'
 import { partId } from './types/of-part.ts'
 import { reflectionType } from './types/reflection.ts'
 
@@ -112,17 +111,14 @@ function several<T extends z.ZodMiniType>(name: string, entry: T, max: number) {
 
 export type ManuscriptPart = z.infer<typeof manuscriptPart>
 
-const moveWrite = z.extend(orderWrite, { moved: z.optional(idText('moved')) })
-
 /** Input and output of each call, by its name. */
 export const shapes = {
   readOrder: { params: ofSite, answer: waitingOrder },
   listParts: { params: ofSite, query: listQuery, answer: z.array(publicPart) },
   listChaptersOfPart: { params: byId, answer: z.array(publicChapter) },
-  orderParts: { params: ofSite, body: moveWrite, answer: z.array(shapesOf(partType).row) },
   orderChapters: {
     params: ofSite,
-    body: z.extend(moveWrite, { partId: z.optional(ruleOf(partId).rule) }),
+    body: z.extend(orderWrite, { partId: z.optional(ruleOf(partId).rule) }),
     answer: z.array(shapesOf(chapterType).row),
   },
   importBook: {

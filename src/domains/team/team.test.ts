@@ -72,6 +72,19 @@ describe('a team member', () => {
     for (const id of ids) await good(`DELETE /api/team/${id}`)
   })
 
+  it('[C412] [C487] of a move only the moved one goes, whatever others move at the same time', async () => {
+    const ids: string[] = []
+    for (const name of 'abcdefgh') ids.push((await create({ name })).id)
+    const move = (moved: string | undefined, behind: string | undefined) =>
+      good(`PUT ${ALL()}/order`, { ids: [behind, moved], moved })
+    await Promise.all([0, 1, 2, 3].map((i) => move(ids[i], ids[i + 4])))
+    expect(namesOf(await good(`GET ${ALL()}?sort=order`)).join('')).toBe('eafbgchd')
+    const body = { ids: [ids[0]], moved: ids[1] }
+    const refusal = await app.call(`PUT ${ALL()}/order`, { as, body })
+    expect([refusal.statusCode, refusal.json().detail]).toEqual([422, 'What is moved must be one of ids'])
+    for (const id of ids) await good(`DELETE /api/team/${id}`)
+  })
+
   it('is edited as a draft, switched on and off alone and with others, found by name, and restored', async () => {
     const made = await create({ name: 'Brannoch' })
     const fields = { position: { value: 'Reader' } }

@@ -11,7 +11,7 @@ import { workContextOf, edit, beginWork, write as writeWork } from '../../../con
 import { indexStored } from '../../../content/search/rebuild.ts'
 import { isSame } from '../../../kernel/rich-text/canonical.ts'
 import { BUILD } from '../../../content/contract/draft.ts'
-import { invalidField } from '../../../kernel/problem.ts'
+import type { Order } from '../../../kernel/order.ts'
 import { isSeen, type Status } from '../../../kernel/publication.ts'
 import type { Site } from '../../../kernel/site.ts'
 import { type Ctx, siteOf } from '../../../platform/context.ts'
@@ -25,20 +25,11 @@ import { chapterItems } from './chapters.ts'
 import { type Placement, placementsIn } from './numbers.ts'
 import { partItems, partOf, partVerbs } from './parts.ts'
 
-type Order = queries.Row<typeof queries.orderStore>
-type Facts = Pick<Order, Field | 'written'>
+type Stored = queries.Row<typeof queries.orderStore>
+type Facts = Pick<Stored, Field | 'written'>
 type Field = keyof typeof orderType.shared
 /** The fields of an order that wait for publication, or that a publication writes. */
-type Wanted = Partial<Pick<Order, Field>>
-
-interface Ids {
-  ids: string[]
-}
-
-/** A person's move of a single row: the others keep the places that they have by now. */
-interface Moved extends Ids {
-  moved?: string | undefined
-}
+type Wanted = Partial<Pick<Stored, Field>>
 
 /** The types in a part that have an order of their own. */
 const GROUPS = {
@@ -80,26 +71,18 @@ export async function readOrder(ctx: Ctx): Promise<WaitingOrder> {
 }
 
 /** Puts the parts in this order. @throws invalid when one is not of the site */
-export function orderParts(ctx: Ctx, { ids, moved }: Moved) {
-  requireAmong(ids, moved)
-  return partVerbs.order(ctx, { ids }, (tx) =>
-    saveOrder(ctx, tx, 'outline', ({ outline }) => withParts(outline, ids, moved)),
+export function orderParts(ctx: Ctx, order: Order) {
+  return partVerbs.order(ctx, order, (tx) =>
+    saveOrder(ctx, tx, 'outline', ({ outline }) => withParts(outline, order)),
   )
 }
 
 /** Puts these chapters in this order and, if a part is named, into that part. @throws invalid */
-export function orderChapters(ctx: Ctx, { ids, partId, moved }: Moved & { partId?: string | undefined }) {
-  requireAmong(ids, moved)
-  return verbsOf(chapterItems).order(ctx, { ids }, async (tx) => {
+export function orderChapters(ctx: Ctx, { partId, ...order }: Order & { partId?: string | undefined }) {
+  return verbsOf(chapterItems).order(ctx, order, async (tx) => {
     const home = partId === undefined ? undefined : await partOf(tx, siteOf(ctx).id, partId)
-    await saveOrder(ctx, tx, 'outline', ({ outline }) => withChapters(outline, ids, home, moved))
+    await saveOrder(ctx, tx, 'outline', ({ outline }) => withChapters(outline, order, home))
   })
-}
-
-function requireAmong(ids: readonly string[], moved: string | undefined): void {
-  if (moved !== undefined && !ids.includes(moved)) {
-    throw invalidField('moved', 'unknown', 'What is moved must be one of ids')
-  }
 }
 
 /** Puts items of parts in this order. @throws invalid */
@@ -107,9 +90,9 @@ export function orderGroup<F extends object, T extends object, W extends object,
   name: Group,
   type: ItemType<F, T, W, A>,
 ) {
-  const { order } = verbsOf(type)
-  return (ctx: Ctx, { ids }: Ids) =>
-    order(ctx, { ids }, (tx) => saveOrder(ctx, tx, name, (now) => groupsOf([ids], now[name])))
+  const verbs = verbsOf(type)
+  return (ctx: Ctx, order: Order) =>
+    verbs.order(ctx, order, (tx) => saveOrder(ctx, tx, name, (now) => groupsOf(now[name], order)))
 }
 
 /** Fits the orders of a write to what exists now. */
@@ -117,7 +100,7 @@ function fitOrders(write: Wanted, before: Facts): Wanted {
   const { outline } = write
   const groups = GROUP_NAMES.flatMap((name) => {
     const wanted = write[name]
-    return wanted === undefined ? [] : [[name, groupsOf(wanted, before[name])] as const]
+    return wanted === undefined ? [] : [[name, groupsOf(before[name], { ids: wanted.flat() })] as const]
   })
   return { ...(outline && { outline: outlineOf(outline, before.outline) }), ...Object.fromEntries(groups) }
 }
@@ -149,7 +132,7 @@ async function saveOrder<N extends Field>(
 }
 
 /** The row of the order; the first move creates it. */
-async function findOrCreateOrder(ctx: Ctx, tx: Tx, site: Site): Promise<Order> {
+async function findOrCreateOrder(ctx: Ctx, tx: Tx, site: Site): Promise<Stored> {
   const found = await queries.findOrder(tx, site.id)
   if (found) return found
   const { newId } = ctx

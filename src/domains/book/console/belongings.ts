@@ -4,6 +4,7 @@ import { useCall, useConsole } from '../../../console/context.ts'
 import type { EditedItem } from '../../../console/editor/editing.ts'
 import type { ListedType, Row } from '../../../console/items/item-type.ts'
 import type { Call, OfSite } from '../../../kernel/call.ts'
+import { type Order, placesIn } from '../../../kernel/order.ts'
 import { orderChapters, readOrder } from '../calls.ts'
 import type { WaitingOrder } from '../shapes.ts'
 import { evidenceCalls } from '../types/evidence.ts'
@@ -29,7 +30,7 @@ export type BelongingKind = (typeof BELONGINGS)[number]
 interface Kind {
   type: ListedType<Belonging, EditedBelonging>
   /** The call that reorders them, and the field of the order that may wait; pauses have neither. */
-  order: Call<{ params: OfSite; body: { ids: string[] }; answer: object[] }> | null
+  order: Call<{ params: OfSite; body: Order; answer: object[] }> | null
   waits: keyof WaitingOrder | null
 }
 
@@ -79,7 +80,6 @@ function placesOf(kind: BelongingKind, { outline, ...others }: WaitingOrder): st
 
 function inOrder(rows: Belonging[], waiting: string[] | null): Belonging[] {
   if (!waiting) return rows
-  const places = new Map(waiting.map((id, place) => [id, place]))
-  const placeOf = ({ uid }: Belonging) => places.get(uid) ?? places.size
-  return rows.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const placeOf = placesIn(waiting)
+  return rows.toSorted((a, b) => placeOf(a.uid) - placeOf(b.uid))
 }

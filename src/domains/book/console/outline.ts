@@ -99,11 +99,11 @@ export function orderAfter(parts: readonly OutlinePart[], uid: string) {
 export type Placed = ReturnType<typeof orderAfter>
 
 /** The parts after a move that was made among others than those that are there now. */
-export function partsAfter(parts: readonly PublicPart[], { moved: uid, ids, partId }: Placed): PublicPart[] {
+export function partsAfter(parts: readonly PublicPart[], { partId, ...order }: Placed): PublicPart[] {
   const now = parts.map((part) => ({ id: part.uid, chapters: part.chapters.map((one) => one.uid) }))
   return inWaitingOrder(
     parts,
-    partId === undefined ? withParts(now, ids, uid) : withChapters(now, ids, partId, uid),
+    partId === undefined ? withParts(now, order) : withChapters(now, order, partId),
   )
 }
 

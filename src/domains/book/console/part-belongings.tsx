@@ -112,7 +112,7 @@ function useOrder(kind: BelongingKind, items: readonly Belonging[]) {
     if (!order || !item) return
     const after = moved(shown, from, from + by)
     setSaid(t('movedTo', { name: item.title, place: from + by + 1, count: after.length }))
-    const body = { ids: after.map(({ uid }) => uid), ...(kind === 'chapters' && { moved: item.uid }) }
+    const body = { ids: after.map(({ uid }) => uid), moved: item.uid }
     void put(after, () => call(order, { params: { forkId: site.id }, body }))
   }
   return { shown, said, move }

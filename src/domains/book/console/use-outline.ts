@@ -6,8 +6,9 @@ import { useItemToasts } from '../../../console/item-toasts.ts'
 import { useAhead } from '../../../console/order/use-ahead.ts'
 import { listKey } from '../../../console/list/list-key.ts'
 import { useToast } from '../../../console/toasts.tsx'
-import { orderChapters, orderParts } from '../calls.ts'
+import { orderChapters } from '../calls.ts'
 import type { PublicPart } from '../shapes.ts'
+import { partCalls } from '../types/part.ts'
 import { type Move, orderAfter, outlineAfter, partsAfter, type Placed } from './outline.ts'
 import { countedUp } from './waiting-order.ts'
 import { chapterList } from './lists.ts'
@@ -44,7 +45,7 @@ export function useOutline(stored: readonly PublicPart[]) {
     const params = { forkId: site.id }
     return put(partsAfter(now.current, placed), () =>
       placed.partId === undefined
-        ? call(orderParts, { params, body: placed })
+        ? call(partCalls.order, { params, body: placed })
         : call(orderChapters, { params, body: placed }),
     )
   }

@@ -29,7 +29,7 @@ export function useOrder(): Order<MemberRow> | null {
       const before = (await call(memberCalls.list, { params, query: { sort: 'order' } })).map(({ id }) => id)
       const place = Math.max(0, Math.min(before.length - 1, placeOf(before)))
       const ids = before.filter((id) => id !== row.id).toSpliced(place, 0, row.id)
-      await call(memberCalls.order, { params, body: { ids } })
+      await call(memberCalls.order, { params, body: { ids, moved: row.id } })
       refetch()
       return t('moved', { name: row.name, place: place + 1, count: ids.length })
     } catch (error) {
