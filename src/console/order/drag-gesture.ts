@@ -1,3 +1,5 @@
+import { paneOf, seenOf } from './pane.ts'
+
 /** Distance after which a held grip drags, in CSS pixels: a click moves nothing. */
 const SLOP_PX = 4
 /** The copy hangs below the pointer, in CSS pixels, so that the line where it would go stays in sight. */
@@ -84,19 +86,9 @@ function ghostOf(row: HTMLElement, { left, width }: DOMRect): HTMLElement {
   return ghost
 }
 
-/** The element that scrolls the row. */
-function paneOf(row: HTMLElement): Element {
-  for (let pane = row.parentElement; pane; pane = pane.parentElement) {
-    const canScroll = pane.scrollHeight > pane.clientHeight
-    if (canScroll && /auto|scroll/.test(getComputedStyle(pane).overflowY)) return pane
-  }
-  return document.scrollingElement ?? document.documentElement
-}
-
 /** How far to scroll in one frame: the nearer to the edge, the faster. */
 function stepAt(y: number, pane: Element): number {
-  const box = pane.getBoundingClientRect()
-  const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, window.innerHeight)]
+  const { top, bottom } = seenOf(pane)
   const share = (inside: number) => Math.min(Math.max(1 - inside / EDGE_PX, 0), 1)
   return Math.round(SCROLL_PX * (share(bottom - y) - share(y - top)))
 }

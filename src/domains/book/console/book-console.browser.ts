@@ -427,6 +427,20 @@ test('[C487] [C478] [C479] [C481] [C482] [C489] the outline is moved by keys, ch
       'The Body of Memory',
     )
     await expect(page.getByText(/^This order waits/)).toBeHidden()
+    await test.step('[C487] the line of a part shows also where the part that it goes behind ends below the window', async () => {
+      const window = page.viewportSize() ?? { width: 1280, height: 720 }
+      const grip = row('Part 1: The Body of Memory').getByTitle('Drag to move')
+      const over = row('Drawn by Hand')
+      const [from, onto] = [await grip.boundingBox(), await over.boundingBox()]
+      await page.setViewportSize({ ...window, height: Math.round((onto?.y ?? 0) + 85) })
+      await page.mouse.move((from?.x ?? 0) + 5, (from?.y ?? 0) + 5)
+      await page.mouse.down()
+      await page.mouse.move((from?.x ?? 0) + 40, (onto?.y ?? 0) + 8, { steps: 3 })
+      await expect(page.getByText('Place 2 of 6')).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+      await page.mouse.up()
+      await page.setViewportSize(window)
+    })
     // Escape lets everything be, and what the server does not take goes back with a sentence.
     const from = await row('What the Hand Knows').getByTitle('Drag to move').boundingBox()
     await page.mouse.move((from?.x ?? 0) + 5, (from?.y ?? 0) + 5)
