@@ -31,6 +31,8 @@ export function useDragOrder(onDrop: (taken: string, over: Over) => void) {
     if (!element || event.button !== 0 || !event.isPrimary) return
     // No text is selected on the way, and the focus stays.
     event.preventDefault()
+    // The cursor stays that of the grip wherever the pointer goes, and no other row lights up below it.
+    event.currentTarget.setPointerCapture(event.pointerId)
     giveUp.current?.()
     let last: Over | null = null
     giveUp.current = carryRow({

@@ -35,28 +35,31 @@ export function OrderButtons({ name, isFirst, isLast, onMove }: Props) {
 }
 
 /**
- * Keeps the focus in a moved row, since browsers take it from an element that changes its place, and sets it after a row is
- * removed. Rows have `data-row`, and `data-move="0"` on what opens them.
+ * Keeps the focus in its row through a move, whichever row is moved: browsers take it from an element that changes its place, and
+ * a row that goes into another list is made anew. Sets it after a row is removed. Rows have `data-row`, and `data-move="0"` on
+ * what opens them.
  */
 export function useMoveFocus<E extends HTMLElement>() {
   const list = useRef<E>(null)
-  const wanted = useRef<{ row: string; selector: string } | null>(null)
+  const wanted = useRef<{ row: string; selector: string; held?: HTMLElement } | null>(null)
   useLayoutEffect(() => {
     if (!wanted.current) return
-    const { row, selector } = wanted.current
+    const { row, selector, held } = wanted.current
     wanted.current = null
-    list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] ${selector}`)?.focus()
+    const inRow = `[data-row="${CSS.escape(row)}"] ${selector}`
+    const own = held?.isConnected ? held : list.current?.querySelector<HTMLElement>(inRow)
+    if (own !== document.activeElement) own?.focus()
   })
   return {
     list,
-    /** Call it before the move is rendered. @param row its `data-row` */
-    keep(row: string) {
-      const { activeElement } = document
-      const by = activeElement instanceof HTMLElement ? activeElement.dataset.move : undefined
-      const isInside = activeElement?.closest(`[data-row="${CSS.escape(row)}"]`)
-      if (!isInside) return
-      const own = activeElement?.id ? `#${CSS.escape(activeElement.id)}` : 'a'
-      wanted.current = { row, selector: by === undefined ? own : `[data-move="${by}"]` }
+    /** Call it before a move is rendered. */
+    keep() {
+      const held = document.activeElement
+      const row = held?.closest<HTMLElement>('[data-row]')?.dataset.row
+      if (!(held instanceof HTMLElement) || row === undefined || !list.current?.contains(held)) return
+      const by = held.dataset.move
+      const own = held.id ? `#${CSS.escape(held.id)}` : 'a'
+      wanted.current = { row, held, selector: by === undefined ? own : `[data-move="${by}"]` }
     },
     /** Call it before a row is removed: the row that takes its place gets the focus. @param row null where none is left */
     goTo(row: string | null) {

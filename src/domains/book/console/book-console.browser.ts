@@ -409,13 +409,16 @@ test('[C487] [C478] [C479] [C481] [C482] [C489] the outline is moved by keys, ch
     await drag('The Coast in the Story', 'What the Hand Knows')
     await expect(told).toContainText('The Coast in the Story is now 1 of 3 in Part 1')
     expect(await inPart(0)).toEqual([one[2], one[0], one[1]])
-    // Into another part, and back by a key.
+    // Into another part, and back by a key; the focus goes along.
+    const hand = row('What the Hand Knows').getByRole('link')
+    await hand.focus()
     await drag('What the Hand Knows', 'Drawn by Hand', 34)
     await expect(told).toContainText('What the Hand Knows is now 2 of 4 in Part 2')
     expect(await inPart(1)).toEqual([two[0], one[0], two[1], two[2]])
     expect((await waiting())[1].chapters).toHaveLength(4)
     await page.keyboard.press('Control+z')
     await expect.poll(() => inPart(1)).toEqual(two)
+    await expect(hand).toBeFocused()
     expect(await inPart(0)).toEqual([one[2], one[0], one[1]])
     await page.keyboard.press('Control+z')
     await expect.poll(() => inPart(0)).toEqual(one)
@@ -437,6 +440,8 @@ test('[C487] [C478] [C479] [C481] [C482] [C489] the outline is moved by keys, ch
       await page.mouse.down()
       await page.mouse.move((from?.x ?? 0) + 40, (onto?.y ?? 0) + 8, { steps: 3 })
       await expect(page.getByText('Place 2 of 6')).toBeInViewport({ ratio: 1 })
+      // So the cursor stays that of a hand that holds something.
+      expect(await grip.evaluate((one) => one.hasPointerCapture(1))).toBe(true)
       await page.keyboard.press('Escape')
       await page.mouse.up()
       await page.setViewportSize(window)

@@ -31,13 +31,10 @@ export default function OutlineScreen() {
 function Outline({ parts: stored, order }: Pick<WholeBook, 'parts' | 'order'>) {
   const mayOrder = useMay('content.order')
   const mayWrite = useMay('book.write')
-  const { parts, said, move } = useOutline(stored)
   const { list, keep } = useMoveFocus<HTMLOListElement>()
+  const { parts, said, move } = useOutline(stored, keep)
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
-  const handleMove = (asked: Move) => {
-    keep(asked.uid)
-    void move(asked)
-  }
+  const handleMove = (asked: Move) => void move(asked)
   const drag = useRowDrag(parts, folded, handleMove)
   useUndoKey()
   return (

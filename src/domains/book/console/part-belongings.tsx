@@ -40,7 +40,7 @@ function Listed({ kind, partId, items, waiting }: Props & Belongings) {
   const handleMove = (index: number, by: -1 | 1) => {
     const item = shown[index]
     if (!mayOrder || !item || !shown[index + by]) return
-    keep(item.uid)
+    keep()
     move(index, by)
   }
   return (

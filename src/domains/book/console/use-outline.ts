@@ -26,8 +26,8 @@ export function useBookAhead<T>(stored: T) {
   return useAhead(stored, readAgain, (error) => toasts.failed(error, t('moveFailed')))
 }
 
-/** The parts after this person's moves, which can be undone. */
-export function useOutline(stored: readonly PublicPart[]) {
+/** The parts after this person's moves, which can be undone. @param keep keeps the focus through a move */
+export function useOutline(stored: readonly PublicPart[], keep: () => void) {
   const t = useTranslations('book')
   const call = useCall()
   const toast = useToast()
@@ -43,6 +43,7 @@ export function useOutline(stored: readonly PublicPart[]) {
 
   function store(placed: Placed): Promise<boolean> {
     const params = { forkId: site.id }
+    keep()
     return put(partsAfter(now.current, placed), () =>
       placed.partId === undefined
         ? call(partCalls.order, { params, body: placed })

@@ -55,7 +55,7 @@ export function FieldsPane({ editing, open, onOpen }: Props) {
   const move = (from: number, to: number) => {
     const field = fields[from]
     if (!field || to < 0 || to >= fields.length) return
-    keep(field.id)
+    keep()
     rearrange(moved(fields, from, to))
     setSaid(t('movedTo', { name: field.label, place: to + 1, count: fields.length }))
   }

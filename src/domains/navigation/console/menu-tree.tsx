@@ -124,7 +124,7 @@ function useMoves(
   const { items } = steps
   const put = (id: string, after: readonly MenuItem[]) => {
     if (after === items) return
-    keep(id)
+    keep()
     const placed = findPlaced(after, id)
     if (placed)
       setSaid(
@@ -160,8 +160,7 @@ function useMoves(
     if (!event.ctrlKey && !event.metaKey) return
     event.preventDefault()
     // A step may take the row to another level, and the focus with it.
-    const held = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-row]') : null
-    if (held?.dataset.row) keep(held.dataset.row)
+    keep()
     if (event.shiftKey) steps.redo?.()
     else steps.undo?.()
   }
