@@ -95,6 +95,13 @@ test(
     await page.getByRole('button', { name: 'Actions of Date' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Remove field' }).press('Enter')
     await expect(fields.nth(3).getByRole('button').first()).toBeFocused()
+    // A hand does the same, and loses the same rule.
+    const above = { targetPosition: { x: 90, y: 4 } }
+    await fields.nth(3).getByTitle('Drag to move').dragTo(fields.nth(2), above)
+    await expect(fields.nth(2)).toContainText('Your town')
+    await expect(page.getByText('A rule of Your town was taken off')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(fields.nth(3)).toContainText('Only if a rule holds')
 
     const preview = page.getByRole('region', { name: 'Live preview' }).and(page.locator(':visible'))
     await preview.getByRole('button', { name: 'Submit' }).click()
