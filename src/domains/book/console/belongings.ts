@@ -63,7 +63,10 @@ export function useBelongings(partId: string) {
           call(KINDS[kind].type.calls.list, { params, query: { partId, sort: 'order' } }, { locale }),
         ),
       ])
-      const ordered = BELONGINGS.map((kind, i) => [kind, inOrder(lists[i] ?? [], placesOf(kind, waiting))])
+      const ordered = BELONGINGS.map((kind, i) => [
+        kind,
+        inOrder(lists[i] ?? [], placesOf(kind, waiting) ?? []),
+      ])
       // Every type has a list.
       return { items: Object.fromEntries(ordered) as Belongings['items'], waiting }
     },
@@ -78,8 +81,8 @@ function placesOf(kind: BelongingKind, { outline, ...others }: WaitingOrder): st
   return lists?.flat() ?? null
 }
 
-function inOrder(rows: Belonging[], waiting: string[] | null): Belonging[] {
-  if (!waiting) return rows
-  const placeOf = placesIn(waiting)
+/** The rows in the order of their ids; others come last. */
+export function inOrder(rows: readonly Belonging[], ids: readonly string[]): Belonging[] {
+  const placeOf = placesIn(ids)
   return rows.toSorted((a, b) => placeOf(a.uid) - placeOf(b.uid))
 }

@@ -133,6 +133,30 @@ test('[C487] [C666] [C037] [C112] everything that a part holds is written, saves
     await expect(reader.getByRole('main')).toContainText(/Where is it now\?.*Who gave it to you\?/s)
   })
 
+  await test.step('[C487] one reflection is moved and no other, and goes back by Undo', async () => {
+    const editor = page.url()
+    await open(page, `/admin/parts/${part.uid}`)
+    await page.getByRole('link', { name: /^Reflections/ }).click()
+    const titles = page.locator('[data-row] a')
+    await expect(titles).toHaveText([/./, 'What stays'])
+    const sent = page.waitForRequest('**/reflections/order')
+    await titles.last().focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(titles.first()).toHaveText('What stays')
+    await expect(titles.first()).toBeFocused()
+    const { ids, moved } = (await sent).postDataJSON()
+    expect(ids[0]).toBe(moved)
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+      'What stays is now 1 of 2',
+    )
+    expect((await read(page, 'book-order')).reflections).not.toBeNull()
+    await page.keyboard.press('Control+z')
+    await expect(titles.last()).toHaveText('What stays')
+    await expect(titles.last()).toBeFocused()
+    await expect.poll(async () => (await read(page, 'book-order')).reflections).toBeNull()
+    await page.goto(editor)
+  })
+
   await test.step("when two people write one field, nobody's words are lost", async () => {
     const ben = await aBrowser(browser)
     await ben.goto(page.url())

@@ -1,16 +1,26 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole, useMay } from '../../../console/context.ts'
 import { EditorSigns } from '../../../console/editor/editor-signs.tsx'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
-import { type Belonging, type BelongingKind, type Belongings, KINDS, useBelongings } from './belongings.ts'
+import { useUndoKey } from '../../../console/use-undo-key.ts'
+import { type Order, ordered } from '../../../kernel/order.ts'
+import {
+  type Belonging,
+  type BelongingKind,
+  type Belongings,
+  inOrder,
+  KINDS,
+  useBelongings,
+} from './belongings.ts'
 import { CreateButton, NewBelonging } from './create-dialogs.tsx'
 import { movedByKeys, OrderButtons, useMoveFocus } from '../../../console/order/order-buttons.tsx'
 import { OrderWaits } from './order-waits.tsx'
 import { moved } from '../../../console/order/moved.ts'
 import { useBook } from './use-book.ts'
 import { useBookAhead } from './use-outline.ts'
+import { useToldMoves } from './use-told-moves.ts'
 
 interface Props {
   kind: BelongingKind
@@ -35,14 +45,9 @@ function Listed({ kind, partId, items, waiting }: Props & Belongings) {
   const numbers = new Map(parts.flatMap(({ chapters }) => chapters.map(({ uid, number }) => [uid, number])))
   const { order, waits } = KINDS[kind]
   const mayOrder = useMay('content.order') && order !== null
-  const { shown, said, move } = useOrder(kind, items[kind])
   const { list, keep } = useMoveFocus<HTMLOListElement>()
-  const handleMove = (index: number, by: -1 | 1) => {
-    const item = shown[index]
-    if (!mayOrder || !item || !shown[index + by]) return
-    keep()
-    move(index, by)
-  }
+  const { shown, said, move } = useOrder(kind, items[kind], keep)
+  useUndoKey()
   return (
     <section aria-labelledby="belongings">
       <div className="flex items-center gap-3 border-b border-line-2 pb-2">
@@ -61,7 +66,7 @@ function Listed({ kind, partId, items, waiting }: Props & Belongings) {
           <li
             key={item.uid}
             data-row={item.uid}
-            onKeyDown={movedByKeys((by) => handleMove(index, by))}
+            onKeyDown={movedByKeys(mayOrder ? (by) => move(index, by) : null)}
             className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5 hover:bg-hover"
           >
             {item.number !== undefined && (
@@ -84,7 +89,7 @@ function Listed({ kind, partId, items, waiting }: Props & Belongings) {
                   name={item.title}
                   isFirst={index === 0}
                   isLast={index === shown.length - 1}
-                  onMove={(by) => handleMove(index, by)}
+                  onMove={(by) => move(index, by)}
                 />
               </span>
             )}
@@ -99,21 +104,40 @@ function Listed({ kind, partId, items, waiting }: Props & Belongings) {
   )
 }
 
-/** The items of a part after this person's moves. */
-function useOrder(kind: BelongingKind, items: readonly Belonging[]) {
+interface Moved extends Order {
+  moved: string
+}
+
+/** The items of a part after this person's moves, which can be undone. @param keep keeps the focus through a move */
+function useOrder(kind: BelongingKind, items: readonly Belonging[], keep: () => void) {
   const t = useTranslations('book')
   const call = useCall()
   const { site } = useConsole()
-  const [said, setSaid] = useState('')
+  const { order } = KINDS[kind]
   const { shown, put } = useBookAhead(items)
-  const move = (from: number, by: -1 | 1) => {
-    const { order } = KINDS[kind]
-    const item = shown[from]
-    if (!order || !item) return
-    const after = moved(shown, from, from + by)
-    setSaid(t('movedTo', { name: item.title, place: from + by + 1, count: after.length }))
-    const body = { ids: after.map(({ uid }) => uid), moved: item.uid }
-    void put(after, () => call(order, { params: { forkId: site.id }, body }))
+
+  const now = useRef(shown)
+  useLayoutEffect(() => {
+    now.current = shown
+  })
+  const after = (to: Moved) => inOrder(now.current, ordered(idsOf(now.current), to))
+  const store = async (to: Moved) => {
+    if (!order) return false
+    keep()
+    return put(after(to), () => call(order, { params: { forkId: site.id }, body: to }))
   }
-  return { shown, said, move }
+  const told = useToldMoves(store, (to) => {
+    const list = after(to)
+    const place = list.findIndex(({ uid }) => uid === to.moved)
+    return t('movedTo', { name: list[place]?.title ?? '', place: place + 1, count: list.length })
+  })
+  const move = (from: number, by: -1 | 1) => {
+    const item = shown[from]
+    if (!item || !shown[from + by]) return
+    const [ids, one] = [idsOf(shown), item.uid]
+    void told.move({ ids: moved(ids, from, from + by), moved: one }, { ids, moved: one })
+  }
+  return { shown, said: told.said, move }
 }
+
+const idsOf = (items: readonly Belonging[]) => items.map(({ uid }) => uid)

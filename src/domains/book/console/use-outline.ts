@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { useItemToasts } from '../../../console/item-toasts.ts'
 import { useAhead } from '../../../console/order/use-ahead.ts'
 import { listKey } from '../../../console/list/list-key.ts'
-import { useToast } from '../../../console/toasts.tsx'
 import { orderChapters } from '../calls.ts'
 import type { PublicPart } from '../shapes.ts'
 import { partCalls } from '../types/part.ts'
 import { type Move, orderAfter, outlineAfter, partsAfter, type Placed } from './outline.ts'
 import { countedUp } from './waiting-order.ts'
 import { chapterList } from './lists.ts'
+import { useToldMoves } from './use-told-moves.ts'
 
 /** Optimistic moves; if the server refuses one, the screen returns to the server's state. */
 export function useBookAhead<T>(stored: T) {
@@ -30,9 +30,7 @@ export function useBookAhead<T>(stored: T) {
 export function useOutline(stored: readonly PublicPart[], keep: () => void) {
   const t = useTranslations('book')
   const call = useCall()
-  const toast = useToast()
   const { site } = useConsole()
-  const [said, setSaid] = useState('')
   const { shown, put } = useBookAhead(stored)
   const parts = countedUp(shown)
 
@@ -51,29 +49,9 @@ export function useOutline(stored: readonly PublicPart[], keep: () => void) {
     )
   }
 
-  async function move(asked: Move): Promise<void> {
-    const after = outlineAfter<PublicPart['chapters'][number], PublicPart>(parts, asked)
-    if (after === parts) return
-    const sentence = placeIn(after, asked.uid)
-    setSaid(sentence)
-    const back = orderAfter(parts, asked.uid)
-    if (await store(orderAfter(after, asked.uid))) {
-      toast({
-        title: t('movedTitle'),
-        description: sentence,
-        action: {
-          label: t('undo'),
-          onAct: () => {
-            setSaid(placeIn(partsAfter(now.current, back), back.moved))
-            void store(back)
-          },
-        },
-      })
-    }
-  }
-
-  /** The current place of an item in words. */
-  function placeIn(after: readonly PublicPart[], uid: string): string {
+  /** The place of an item after its move, in words. */
+  function placeAfter(placed: Placed): string {
+    const [uid, after] = [placed.moved, partsAfter(now.current, placed)]
     const place = after.findIndex((part) => part.uid === uid)
     const moved = after[place]
     if (moved) return t('movedTo', { name: moved.title, place: place + 1, count: after.length })
@@ -87,5 +65,13 @@ export function useOutline(stored: readonly PublicPart[], keep: () => void) {
     })
   }
 
-  return { parts, said, move }
+  const told = useToldMoves(store, placeAfter)
+
+  async function move(asked: Move): Promise<void> {
+    const after = outlineAfter<PublicPart['chapters'][number], PublicPart>(parts, asked)
+    if (after === parts) return
+    await told.move(orderAfter(after, asked.uid), orderAfter(parts, asked.uid))
+  }
+
+  return { parts, said: told.said, move }
 }
