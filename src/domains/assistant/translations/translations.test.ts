@@ -206,6 +206,7 @@ describe('a translation of many items', () => {
     const body = { type: 'post', language: 'de', target: { ids: [id] } }
     expect(await refusal(`POST ${at()}`, body)).toEqual([503, sentence])
     expect((await refusal(`POST ${at(`/${job.id}/resume`)}`, undefined))[0]).toBe(503)
+    expect((await refusal(`POST ${at(`/${id}/resume`)}`, undefined))[0]).toBe(404)
     expect(service.heard).toEqual([])
   })
 

@@ -68,10 +68,12 @@ export function cancelTranslation(ctx: Ctx, id: string): Promise<TranslationJob>
  * @throws notFound, NotReady
  */
 export async function resumeTranslation(ctx: Ctx, id: string): Promise<TranslationJob> {
-  await providerOf(ctx, siteOf(ctx))
+  const site = siteOf(ctx)
+  if (!isOfCaller(ctx, await queries.findJob(ctx.db.staff, site.id, id))) throw notFound()
+  await providerOf(ctx, site)
   return moved(ctx, id, async (tx, job, siteId) => {
     if (job.state === 'running' || job.waiting + job.refused === 0) return null
-    requireTarget(ctx, siteOf(ctx), job.language)
+    requireTarget(ctx, site, job.language)
     await queries.changeJob(tx, siteId, id, NOTHING)
     await queries.retryRefused(tx, siteId, id)
     await enqueueStep(tx, ctx.jobs, { siteId, jobId: id })
@@ -80,6 +82,10 @@ export async function resumeTranslation(ctx: Ctx, id: string): Promise<Translati
 }
 
 const NOTHING = { reason: '', detail: '', faults: 0, wakesInS: null } as const
+
+function isOfCaller(ctx: Ctx, job: queries.StoredJob | null): job is queries.StoredJob {
+  return job?.userId === actorOf(ctx).userId
+}
 
 /** @param work gives the new state, or null where nothing changes */
 function moved(
@@ -91,7 +97,7 @@ function moved(
   return change(ctx, site.id, async (tx) => {
     await queries.lockJob(tx, site.id, id)
     const job = await queries.findJob(tx, site.id, id)
-    if (job?.userId !== actorOf(ctx).userId) throw notFound()
+    if (!isOfCaller(ctx, job)) throw notFound()
     const state = await work(tx, job, site.id)
     if (state !== null)
       recordActivity(tx, ctx, {
