@@ -23,20 +23,20 @@ const EMPTY = { domain: '' }
 /** Takes another domain, and offers the twin of the first one; what is typed stays on the device until it is added. */
 export function AddDomain({ siteId, all, actions, at }: Props) {
   const t = useTranslations('hosts')
-  const [added, setAdded] = useState(0)
+  const [added, setAdded] = useState({ count: 0, hasFocus: false })
   const twin = all[0] ? twinOf(all[0].domain) : null
   const isTwinFree = twin !== null && all.every(({ domain }) => domain !== twin)
   return (
     <div className="mt-5 min-h-24 max-w-130">
       {/* A form per domain: each creation is one of its own. */}
       <AddForm
-        key={added}
+        key={added.count}
         siteId={siteId}
         hint={all[0]?.isPrimary ? t('furtherHint', { primary: all[0].shown }) : t('firstHint')}
-        hasFocus={added > 0}
+        hasFocus={added.hasFocus}
         at={at}
         add={actions.add}
-        onAdded={() => setAdded(added + 1)}
+        onAdded={(hasFocus) => setAdded({ count: added.count + 1, hasFocus })}
       />
       {isTwinFree && (
         <p className="mt-3">
@@ -51,10 +51,11 @@ export function AddDomain({ siteId, all, actions, at }: Props) {
 
 interface FormProps extends Pick<Props, 'siteId' | 'at'> {
   hint: string
-  /** Whoever added one domain goes on with the next. */
+  /** Whoever added one domain and is still there goes on with the next. */
   hasFocus: boolean
   add: DomainActions['add']
-  onAdded: () => void
+  /** @param hasFocus the person did not go on elsewhere meanwhile */
+  onAdded: (hasFocus: boolean) => void
 }
 
 function AddForm({ siteId, at, add, ...props }: FormProps) {
@@ -94,7 +95,7 @@ function Fields({
     if (!(await draft.save())) return
     // The form that begins anew reads what the device keeps.
     await draft.flush()
-    onAdded()
+    onAdded(form.current?.contains(document.activeElement) ?? false)
   }
   return (
     <form
