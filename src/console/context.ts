@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Answer, CallInput, Call } from '../kernel/call.ts'
-import { type Capability, reachOf } from '../kernel/role.ts'
+import { type Capability, reachOf, roleFor } from '../kernel/role.ts'
 import { call, type CallOptions, callPage, type ListPage } from '../ui/client.ts'
 import type { Account, ConsoleSite, Person } from './session/account.ts'
 import type { DraftSurroundings } from './saving/draft.ts'
@@ -35,7 +35,7 @@ export function useConsole(): ConsoleContext {
  * Whether the person's role has a capability on the whole open site. The server decides; this only hides what it would refuse.
  */
 export function useMay(capability: Capability): boolean {
-  return reachOf(useConsole().site.role, capability) === 'site'
+  return reachOf(roleFor(useConsole().site, capability), capability) === 'site'
 }
 
 /** Whether somebody else sees the studio as this person: nothing can be written then. */

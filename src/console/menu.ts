@@ -1,16 +1,16 @@
-import { type Capability, reachOf, type Role, ROLES } from '../kernel/role.ts'
+import { type Capability, reachOf, type Role, roleFor, ROLES, type Standing } from '../kernel/role.ts'
 import type { ConsoleSite } from './session/account.ts'
 import type { ConsoleScreen, MenuEntry, Slice } from './catalogue/slice.ts'
 
 /** The person's role on the open site, and which modules are on there. */
-export type Reach = Pick<ConsoleSite, 'role' | 'modules'>
+export type Reach = Standing & Pick<ConsoleSite, 'modules'>
 
 /** The entries that the person can reach, in the order of their slices. */
 export function menuOf(slices: readonly Slice[], site: Reach): MenuEntry[] {
   return slices
     .filter((slice) => isOnAt(site, slice))
     .flatMap(({ menu }) => menu ?? [])
-    .filter(({ needs }) => isOpenTo(site.role, needs))
+    .filter(({ needs }) => isOpenTo(site, needs))
 }
 
 /** The entry of the side bar that a screen belongs to. */
@@ -41,7 +41,7 @@ export function tabsAt(slices: readonly Slice[], site: Reach, pathname: string) 
     .flatMap((slice) => slice.screens.map((screen) => ({ ...screen, entry: entryOf(slices, screen, slice) })))
   const entry = screens.find(({ path }) => path === pathname)?.entry
   const tabs = screens.flatMap(({ path, tab, needs, entry: own }): ScreenTab[] =>
-    tab !== undefined && own === entry && isOpenTo(site.role, needs)
+    tab !== undefined && own === entry && isOpenTo(site, needs)
       ? [{ path, label: tab, isOpen: path === pathname }]
       : [],
   )
@@ -53,14 +53,14 @@ export function isOnAt({ modules }: Pick<Reach, 'modules'>, { module }: Pick<Sli
   return module === undefined || modules.includes(module)
 }
 
-/** Whether a role has the capability of an entry or screen at all. */
-export function isOpenTo(role: Role, needs: Capability | undefined): boolean {
-  return needs === undefined || reachOf(role, needs) !== null
+/** Whether a person has the capability of an entry or screen on a site at all. */
+export function isOpenTo(standing: Standing, needs: Capability | undefined): boolean {
+  return needs === undefined || reachOf(roleFor(standing, needs), needs) !== null
 }
 
 /** The lowest role with the capability; all above have it, too. */
 export function lowestWith(needs: Capability): Role {
-  return ROLES.findLast((role) => isOpenTo(role, needs)) ?? 'owner'
+  return ROLES.findLast((role) => isOpenTo({ role }, needs)) ?? 'owner'
 }
 
 /** Where the console opens: at the first entry of all. */

@@ -18,7 +18,7 @@ interface Props {
 /** The screen, or why it is not open to the person's role. */
 export function IfOpen({ needs, label, children }: Props) {
   const { site } = useConsole()
-  if (needs === undefined || isOpenTo(site.role, needs)) return children
+  if (needs === undefined || isOpenTo(site, needs)) return children
   return <NoPermission needs={needs} label={label} />
 }
 
@@ -27,14 +27,17 @@ function NoPermission({ needs, label }: { needs: Capability; label: string | und
   const { site, slices } = useConsole()
   const entries = menuOf(slices, site)
   const title = label ? t(label) : t('console.thisScreen')
+  const { keptRole: role = site.role } = site
+  // What an archive opens to nobody, no role opens.
+  const isOfArchive = site.isArchived && !isOpenTo({ role: site.role, keptRole: 'owner' }, needs)
   return (
     <Screen title={title}>
       <div className="mx-auto flex max-w-157 flex-col items-start px-4 py-10 tablet:px-0 wide:py-24">
         <ClosedShelf />
         <h1 className="mt-6 mb-1.5">{t('console.notOpen', { title })}</h1>
         <p className="mb-5 text-[15px]/6 text-ink-2">
-          {t.rich('console.notOpenText', {
-            role: t(`console.role.${site.role}`),
+          {t.rich(isOfArchive ? 'console.notOpenInArchive' : 'console.notOpenText', {
+            role: t(`console.role.${role}`),
             who: t(`console.whoMay.${lowestWith(needs)}`),
             b: (words) => <b className="font-semibold text-ink">{words}</b>,
           })}

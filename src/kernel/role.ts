@@ -30,7 +30,9 @@ export const CAPABILITIES = {
   'media.write': writers,
   'media.delete': writers,
   'form.write': editors,
+  /** What readers sent by forms: to read it; `entry.write`: to mark it as spam and to erase it. */
   'form.entries': editors,
+  'entry.write': editors,
   'navigation.write': editors,
   'ai.use': reach('site', 'site', 'site', 'site', 'language'),
   'settings.read': editors,
@@ -54,6 +56,27 @@ export type Capability = keyof typeof CAPABILITIES
 export function reachOf(role: Role, capability: Capability): Reach | null {
   const table: Partial<Record<Role, Reach>> = CAPABILITIES[capability]
   return table[role] ?? null
+}
+
+/** What people may do on an archived site by the role that they had: read what readers sent. */
+const KEPT_IN_ARCHIVE: ReadonlySet<Capability> = new Set([
+  'form.entries',
+  'form.export',
+  'audience.read',
+  'audience.export',
+])
+
+/** What an account is on a site. */
+export interface Standing {
+  /** On an archived site that of a viewer. */
+  role: Role
+  /** On an archived site the role that the account had before and will have again; on others left out. */
+  keptRole?: Role | undefined
+}
+
+/** The role that decides on a capability. */
+export function roleFor({ role, keptRole }: Standing, capability: Capability): Role {
+  return keptRole !== undefined && KEPT_IN_ARCHIVE.has(capability) ? keptRole : role
 }
 
 function reach(...reaches: Reach[]): Partial<Record<Role, Reach>> {

@@ -1,5 +1,5 @@
 import type { Locale } from './locale.ts'
-import type { Role } from './role.ts'
+import { type Capability, type Role, roleFor } from './role.ts'
 
 /** A site: what the specification and the stored names call a fork. */
 export interface Site {
@@ -63,6 +63,8 @@ export interface Actor {
   /** Sites that the account may open, in the order of the site list, the chosen one first. */
   sites: readonly Site[]
   roles: ReadonlyMap<string, Role>
+  /** The roles on archived sites before they were archived. */
+  keptRoles: ReadonlyMap<string, Role>
   /** Languages in which the account writes texts, by site; null for all, for translators without the site's own. */
   languages: ReadonlyMap<string, readonly Locale[] | null>
   /** When a site of the account first asks for a second factor, for an account without one; else null. */
@@ -71,4 +73,14 @@ export interface Actor {
   owesSecondFactor: boolean
   /** Set while somebody else looks through the eyes of this account; nothing can be written meanwhile. */
   seenBy?: SeenBy
+}
+
+/** The role of the caller on a site that decides on a capability; none for a site that the account may not open. */
+export function roleOf(
+  { roles, keptRoles }: Pick<Actor, 'roles' | 'keptRoles'>,
+  siteId: string,
+  capability: Capability,
+): Role | undefined {
+  const role = roles.get(siteId)
+  return role && roleFor({ role, keptRole: keptRoles.get(siteId) }, capability)
 }

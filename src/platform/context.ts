@@ -9,7 +9,7 @@ import {
   Problem,
 } from '../kernel/problem.ts'
 import { type Capability, reachOf } from '../kernel/role.ts'
-import { type Actor, type ModuleId, isEnabled, type Site } from '../kernel/site.ts'
+import { type Actor, type ModuleId, isEnabled, roleOf, type Site } from '../kernel/site.ts'
 import type { Tx } from './db/database.ts'
 import { type Idempotency, once } from './db/idempotency.ts'
 import type { Platform } from './platform.ts'
@@ -105,10 +105,10 @@ export function mayDo(
   capability: Capability,
   ownerId: string | null = null,
 ): boolean {
-  const { roles, userId } = actorOf(ctx)
-  const role = roles.get(siteId)
+  const actor = actorOf(ctx)
+  const role = roleOf(actor, siteId, capability)
   const reach = role ? reachOf(role, capability) : null
-  return reach === 'site' || (reach === 'own' && ownerId === userId)
+  return reach === 'site' || (reach === 'own' && ownerId === actor.userId)
 }
 
 /**

@@ -45,9 +45,7 @@ export function placesOf(
   const own = slices
     .filter((slice) => isOnAt(site, slice))
     .flatMap(({ palette }) => palette ?? [])
-    .filter(
-      ({ needs, isOfInstall }) => isOpenTo(site.role, needs) && (!isOfInstall || person.isPlatformOwner),
-    )
+    .filter(({ needs, isOfInstall }) => isOpenTo(site, needs) && (!isOfInstall || person.isPlatformOwner))
     .map(
       ({ label, hint, also, ...place }): PaletteEntry => ({
         ...place,

@@ -1,6 +1,6 @@
 import type { Locale } from '../../kernel/locale.ts'
 import type { Status } from '../../kernel/publication.ts'
-import type { Role } from '../../kernel/role.ts'
+import type { Standing } from '../../kernel/role.ts'
 import type { ModuleId } from '../../kernel/site.ts'
 import type { Present } from '../../kernel/studio-event.ts'
 import type { ViewCalls } from '../catalogue/list-views.ts'
@@ -22,7 +22,7 @@ export interface Person {
 }
 
 /** A site that the person may open. */
-export interface ConsoleSite {
+export interface ConsoleSite extends Standing {
   id: string
   name: string
   slug: string
@@ -31,7 +31,6 @@ export interface ConsoleSite {
   address: string | null
   /** Nothing on it can be changed. */
   isArchived: boolean
-  role: Role
   /** Languages in which the person writes texts; null for all, for translators without the site's own. */
   languages: readonly Locale[] | null
   /** Ids of the modules that are on. */

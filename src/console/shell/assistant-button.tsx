@@ -17,7 +17,7 @@ export function AssistantButton({ isNarrow = false }: { isNarrow?: boolean }) {
   const count = useSyncExternalStore(waiting.subscribe, waiting.getSnapshot).filter(
     ({ siteId }) => siteId === site.id,
   ).length
-  if (!isOpenTo(site.role, 'ai.use')) return null
+  if (!isOpenTo(site, 'ai.use')) return null
   const label = t('assistantWaits', { count })
   const handleClick = () => openSheet('assistant')
   if (isNarrow)

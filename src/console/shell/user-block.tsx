@@ -40,7 +40,7 @@ export function UserBlock({ form }: { form: SideForm }) {
             </span>
             <span className={`flex min-w-0 flex-1 flex-col ${onRail(form, 'sr-only')}`}>
               <span className="truncate text-second font-semibold">{name}</span>
-              <span className="text-small text-ink-3">{t(`role.${site.role}`)}</span>
+              <span className="text-small text-ink-3">{t(`role.${site.keptRole ?? site.role}`)}</span>
             </span>
           </button>
         }

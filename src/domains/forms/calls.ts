@@ -15,7 +15,7 @@ export const submitForm: CallOf<typeof shapes.submitForm> = {
 
 const entries = entryCalls<typeof shapes.listEntries, typeof shapes.exportEntries>({
   path: 'form-submissions',
-  rights: { read: 'form.entries', export: 'form.export', erase: 'form.entries' },
+  rights: { read: 'form.entries', export: 'form.export', erase: 'entry.write' },
   summaries: {
     list: 'A page of the form entries of a site, newest first; suspected spam has a status of its own',
     export: 'Exports the form entries of a site as a file, all or as filtered; needs a recent password',
@@ -29,5 +29,5 @@ export const saveEntry: CallOf<typeof shapes.saveEntry> = {
   method: 'PUT',
   path: '/api/form-submissions/:id',
   summary: 'Marks a form entry as spam, or as not spam',
-  policy: { kind: 'item', capability: 'form.entries' },
+  policy: { kind: 'item', capability: 'entry.write' },
 }

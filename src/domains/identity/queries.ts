@@ -22,6 +22,8 @@ const USER = [
 /** A site with the account's role, as the session query returns it. */
 interface SiteOfActor extends Site {
   role: Role
+  /** The role before the site was archived; null where it is not. */
+  keptRole: Role | null
   /** Languages of its texts; null for all, for translators without the site's own. */
   languages: Locale[] | null
 }
@@ -51,6 +53,7 @@ const SITES = sql<SiteOfActor[]>`coalesce((
           'googleAnalyticsId', coalesce(f.config->>'googleAnalyticsId', ''),
           'facebookPixelId', coalesce(f.config->>'facebookPixelId', ''),
           'modules', f.modules, 'role', case when f.archived_at is null then coalesce(m.role, 'owner') else 'viewer' end,
+          'keptRole', case when f.archived_at is not null then coalesce(m.role, 'owner') end,
           'languages', m.languages
         ) order by f.id = (select default_fork_id from install) desc, f.created_at, f.id)
         from forks f left join fork_members m on m.fork_id = f.id and m.user_id = users.id

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type App, anAccount, anApp, aSession, aSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
 import { aJobCtx } from '../../../test/support/jobs.ts'
+import type { Role } from '../../kernel/role.ts'
 import type { Site } from '../../kernel/site.ts'
 import { NO_LIMITS } from '../../platform/http/limits.ts'
 import { findSiteBySlug } from '../sites/index.ts'
@@ -226,6 +227,57 @@ describe('a site', () => {
     expect((await change(site.id, { isArchived: false })).json().state).toBe('open')
     expect((await app.call(`POST ${at}/pages`, { as: admin, body: page })).statusCode).toBe(201)
     expect((await read(site.slug)).body).toContain('/notify')
+  })
+
+  it('that is archived lets what readers sent be read as before, and by nobody changed', async () => {
+    const site = await made({ name: 'Letters', start: 'book' })
+    const aRole = async (role: Role) =>
+      aSession(app, await anAccount(app, { site: await stored(site.slug), role }))
+    const [admin, editor, author] = [await aRole('admin'), await aRole('editor'), await aRole('author')]
+    const at = `/api/forks/${site.id}` as const
+    const form = { name: 'Write to us', slug: 'write-to-us', fields: [{ id: 'a', type: 'text', label: 'A' }] }
+    const { id } = (
+      await app.call(`POST ${at}/forms`, { as: admin, body: { ...form, isActive: true } })
+    ).json()
+    const host = `${site.slug}.localhost`
+    await app.call(`POST /api/forms/${id}/submissions`, { host, body: { data: { a: 'A letter' } } })
+    await app.call('POST /api/notifications/subscribe', {
+      host,
+      body: { name: 'Ada', email: 'ada@example.org' },
+    })
+    await change(site.id, { isArchived: true })
+
+    const entries = await app.call(`GET ${at}/form-submissions`, { as: editor })
+    expect(entries.json()).toMatchObject([{ answers: [{ answer: 'A letter' }] }])
+    const statuses = (path: string) =>
+      Promise.all(
+        [as, admin, editor, author].map(
+          async (by) => (await app.call(`GET ${at}/${path}`, { as: by })).statusCode,
+        ),
+      )
+    expect(await statuses('form-submissions')).toEqual([200, 200, 200, 403])
+    expect(await statuses('form-submissions/export')).toEqual([200, 200, 403, 403])
+    expect(await statuses('subscribers')).toEqual([200, 200, 403, 403])
+    const entry = `/api/form-submissions/${entries.json()[0].id}` as const
+    const [subscriber] = (await app.call(`GET ${at}/subscribers`, { as: admin })).json()
+    for (const by of [as, admin, editor]) {
+      const answers = [
+        await app.call(`PUT ${entry}`, { as: by, body: { isSpam: true } }),
+        await app.call(`DELETE ${entry}`, { as: by }),
+        await app.call(`DELETE /api/subscribers/${subscriber.id}`, { as: by }),
+      ]
+      for (const refused of answers) {
+        expect([refused.statusCode, refused.json().detail]).toEqual([
+          403,
+          expect.stringMatching(/^This site is archived/),
+        ])
+      }
+    }
+    expect((await app.call(`GET ${at}/form-submissions`, { as: admin })).json()).toEqual(entries.json())
+    const rows = (await app.call('GET /api/admin/forks', { as: editor })).json()
+    expect(rows).toMatchObject([{ role: 'viewer', keptRole: 'editor' }])
+    await change(site.id, { isArchived: false })
+    expect((await app.call('GET /api/admin/forks', { as: editor })).json()[0].keptRole).toBeUndefined()
   })
 
   it('that readers do not get is not archived', async () => {

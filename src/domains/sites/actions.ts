@@ -28,8 +28,11 @@ export async function listSites(ctx: Ctx): Promise<SiteRow[]> {
   return actor.sites.flatMap((site) => {
     const row = byId.get(site.id)
     const role = actor.roles.get(site.id)
+    const keptRole = actor.keptRoles.get(site.id)
     const languages = actor.languages.get(site.id)
-    return row && role ? [{ ...row, role, languages: languages ? [...languages] : null }] : []
+    return row && role
+      ? [{ ...row, role, ...(keptRole && { keptRole }), languages: languages ? [...languages] : null }]
+      : []
   })
 }
 

@@ -21,6 +21,8 @@ const siteRow = z.object({
   defaultLanguage: z.enum(LOCALES),
   timezone: z.string(),
   role: z.enum(ROLES),
+  /** On an archived site the role that the account had before; on others left out. */
+  keptRole: z.optional(z.enum(ROLES)),
   /** In which the account writes texts; null for all, for translators without the site's own. */
   languages: z.nullable(z.array(z.enum(LOCALES))),
   /** Ids of the modules that are on. */

@@ -18,7 +18,7 @@ import {
   secondFactorNeeded,
 } from '../../kernel/problem.ts'
 import { type Capability, reachOf } from '../../kernel/role.ts'
-import type { Actor, Site } from '../../kernel/site.ts'
+import { type Actor, roleOf, type Site } from '../../kernel/site.ts'
 import { type Ctx, requireRecentPassword } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { Platform } from '../platform.ts'
@@ -167,9 +167,12 @@ interface Rights {
 
 /** Lets translators pass, too: the action checks the language. */
 function requireRight(actor: Actor | null, site: Site | null, { capability, translations }: Rights): void {
-  const role = site && actor?.roles.get(site.id)
-  if (!role) throw notFound()
-  const isEnough = (one?: Capability) => one !== undefined && reachOf(role, one) !== null
+  if (!site || !actor?.roles.has(site.id)) throw notFound()
+  const isEnough = (one?: Capability) => {
+    if (one === undefined) return false
+    const role = roleOf(actor, site.id, one)
+    return role !== undefined && reachOf(role, one) !== null
+  }
   if (!isEnough(capability) && !isEnough(translations)) throw site.isArchived ? archived() : notAllowed()
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useConsole } from '../../../console/context.ts'
+import { useConsole, useMay } from '../../../console/context.ts'
 import { TitleCell, useDay } from '../../../console/list/cells.tsx'
 import { listWords } from '../../../console/list/words.ts'
 import { ResourceList } from '../../../console/list/resource-list.tsx'
@@ -49,6 +49,7 @@ function useSubscribers(onOpen: (open: Open) => void): ListSpec<SubscriberRow> {
   const t = useTranslations('audience')
   const languages = useTranslations('console.contentLanguage')
   const day = useDay()
+  const mayErase = useMay('audience.erase')
   const nameOf = ({ firstName, lastName }: SubscriberRow) => `${firstName} ${lastName}`.trim()
   return {
     ...subscriberList,
@@ -113,6 +114,7 @@ function useSubscribers(onOpen: (open: Open) => void): ListSpec<SubscriberRow> {
         label: 'audience.erase',
         icon: 'trash',
         isDanger: true,
+        isFor: () => mayErase,
         run: (row) => onOpen({ dialog: 'erase', row }),
       },
     ],

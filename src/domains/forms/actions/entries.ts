@@ -32,7 +32,7 @@ export async function exportEntries(
 
 /** Marks a submission as spam or not. @throws notFound, notAllowed */
 export async function saveEntry(ctx: Ctx, id: string, { isSpam }: { isSpam: boolean }): Promise<EntryRow> {
-  const siteId = await readers.allowedEntry(ctx, ENTRIES, id, 'form.entries')
+  const siteId = await readers.allowedEntry(ctx, ENTRIES, id, 'entry.write')
   return change(ctx, siteId, async (tx) => {
     const { entry, isChanged } = await queries.markEntry(tx, siteId, id, isSpam)
     if (!entry) throw notFound()
@@ -43,7 +43,7 @@ export async function saveEntry(ctx: Ctx, id: string, { isSpam }: { isSpam: bool
 
 /** Erases an entry for good. @throws notFound, notAllowed */
 export async function eraseEntry(ctx: Ctx, id: string): Promise<void> {
-  const siteId = await readers.allowedEntry(ctx, ENTRIES, id, 'form.entries')
+  const siteId = await readers.allowedEntry(ctx, ENTRIES, id, 'entry.write')
   await readers.eraseEntry(ctx, ENTRIES, { siteId, id })
 }
 

@@ -38,6 +38,7 @@ export default function EntriesScreen() {
   })
   const queries = useQueryClient()
   const [open, setOpen] = useState<Open | null>(null)
+  const mayWrite = useMay('entry.write')
   const nameOf = useNameOf()
   const close = () => setOpen(null)
   const spec = useEntries(names.data ?? [], setOpen)
@@ -46,7 +47,11 @@ export default function EntriesScreen() {
       {/* The URL may name a form, so the list waits until the forms are loaded or have failed; a refetch keeps it. */}
       {names.isFetched && <ResourceList spec={spec} tabs={<FormTabs />} />}
       {open?.dialog === 'read' && (
-        <EntryDialog row={open.row} onErase={() => setOpen({ ...open, dialog: 'erase' })} onClose={close} />
+        <EntryDialog
+          row={open.row}
+          onErase={mayWrite ? () => setOpen({ ...open, dialog: 'erase' }) : null}
+          onClose={close}
+        />
       )}
       {open?.dialog === 'erase' && (
         <DeleteDialog
@@ -69,6 +74,7 @@ function useEntries(known: readonly FormRow[], onOpen: (open: Open) => void): Li
   const day = useDay()
   const mark = useMark()
   const mayExport = useMay('form.export')
+  const mayWrite = useMay('entry.write')
   const from = useNameOf()
   return {
     id: LIST,
@@ -133,26 +139,28 @@ function useEntries(known: readonly FormRow[], onOpen: (open: Open) => void): Li
       },
     ],
     defaultSort: '-createdAt',
-    rowActions: actionsOf(onOpen, (row, isSpam) => void mark(row, isSpam)),
+    rowActions: actionsOf(onOpen, mayWrite ? (row, isSpam) => void mark(row, isSpam) : null),
     bulk: [],
     ...(mayExport && { taking: <ExportEntries /> }),
     words: listWords('forms.entryList', { title: 'forms.title', failedText: 'forms.failedText' }),
   }
 }
 
-/** The actions on a submission. */
+/** The actions on a submission. @param mark null where entries are only read */
 function actionsOf(
   onOpen: (open: Open) => void,
-  mark: (row: EntryRow, isSpam: boolean) => void,
+  mark: ((row: EntryRow, isSpam: boolean) => void) | null,
 ): ListSpec<EntryRow>['rowActions'] {
+  const read: ListSpec<EntryRow>['rowActions'][number] = {
+    id: 'read',
+    label: 'forms.read',
+    icon: 'details',
+    key: 'e',
+    run: (row) => onOpen({ dialog: 'read', row }),
+  }
+  if (!mark) return [read]
   return [
-    {
-      id: 'read',
-      label: 'forms.read',
-      icon: 'details',
-      key: 'e',
-      run: (row) => onOpen({ dialog: 'read', row }),
-    },
+    read,
     {
       id: 'notSpam',
       label: 'forms.notSpam',

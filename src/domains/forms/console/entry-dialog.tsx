@@ -5,7 +5,8 @@ import type { EntryRow } from '../shapes.ts'
 
 interface Props {
   row: EntryRow
-  onErase: () => void
+  /** Null where it is only read. */
+  onErase: (() => void) | null
   onClose: () => void
 }
 
@@ -22,11 +23,13 @@ export function EntryDialog({ row: { formName, sentAt, answers }, onErase, onClo
       closeLabel={t('console.close')}
       footer={
         <>
-          <span className="mr-auto max-tablet:mr-0 max-tablet:contents">
-            <Button kind="takes" onClick={onErase}>
-              {t('forms.erase')}
-            </Button>
-          </span>
+          {onErase && (
+            <span className="mr-auto max-tablet:mr-0 max-tablet:contents">
+              <Button kind="takes" onClick={onErase}>
+                {t('forms.erase')}
+              </Button>
+            </span>
+          )}
           <Button onClick={onClose}>{t('console.close')}</Button>
         </>
       }

@@ -15,8 +15,9 @@ export function reachOfAccount({ userId, username, isPlatformOwner, currentFork,
     userId,
     username,
     isPlatformOwner,
-    sites: sites.map(({ role: _, languages: __, ...site }) => site),
+    sites: sites.map(({ role: _, keptRole: __, languages: ___, ...site }) => site),
     roles: new Map<string, Role>(sites.map((site) => [site.id, site.role])),
+    keptRoles: new Map(sites.flatMap(({ id, keptRole }) => (keptRole ? [[id, keptRole] as const] : []))),
     languages: new Map(sites.map(({ id, languages }) => [id, languages])),
   }
 }
@@ -36,8 +37,12 @@ export async function seenActor(
   const sites = seen.sites.filter(({ id }) => own.roles.has(id) && (siteId === null || id === siteId))
   const limited = sites.map(({ id }) => {
     const [role, ownRole] = [roleAt(seen, id), roleAt(own, id)]
-    const isOwn = ROLES.indexOf(ownRole) > ROLES.indexOf(role)
+    const isOwn = isLower(ownRole, role)
     return { id, role: isOwn ? ownRole : role, languages: (isOwn ? own : seen).languages.get(id) ?? null }
+  })
+  const kept = sites.flatMap(({ id }) => {
+    const [role, ownRole] = [seen.keptRoles.get(id), own.keptRoles.get(id)]
+    return role && ownRole ? [[id, isLower(ownRole, role) ? ownRole : role] as const] : []
   })
   return {
     ...seen,
@@ -48,10 +53,13 @@ export async function seenActor(
     owesSecondFactor: false,
     sites,
     roles: new Map(limited.map(({ id, role }) => [id, role])),
+    keptRoles: new Map(kept),
     languages: new Map(limited.map(({ id, languages }) => [id, languages])),
     seenBy: { userId: own.userId, username: own.username, siteId, until },
   }
 }
+
+const isLower = (role: Role, than: Role): boolean => ROLES.indexOf(role) > ROLES.indexOf(than)
 
 const roleAt = ({ roles }: Pick<Actor, 'roles'>, siteId: string): Role => roles.get(siteId) ?? 'viewer'
 

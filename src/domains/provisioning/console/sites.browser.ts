@@ -26,6 +26,23 @@ const choose = async (page: Page, name: string, action: string) => {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
+/** What a reader sends by a form of Salt Letters, which is the open site. */
+const aLetter = async ({ request }: Page, words: string) => {
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(product.origin + path, {
+      headers: { origin: product.origin },
+      data,
+      ...AGAIN,
+    })
+    return answer.json()
+  }
+  const fields = [{ id: 'a', type: 'text', label: 'Letter' }]
+  const form = { name: 'Write to us', slug: 'write-to-us', fields, isActive: true }
+  const { id } = await post('/api/forks/current-fork-id/forms', form)
+  const headers = { host: 'salt.example.org' }
+  const entry = { headers, data: { data: { a: words } }, ...AGAIN }
+  expect((await request.post(`${product.origin}/api/forms/${id}/submissions`, entry)).status()).toBe(201)
+}
 /** A page as readers of a host get it; this program listens on this machine alone, whatever the host is called. */
 const read = async (page: Page, host: string) => {
   const answer = await page.request.get(product.origin, {
@@ -122,6 +139,7 @@ test('[C273] [C650] a second site is made from the selector, moved to a domain, 
   })
 
   await test.step('archived, it is read and not changed, and its studio says so', async () => {
+    await aLetter(page, 'A letter to the archive')
     await choose(page, 'Salt Letters', 'Archive')
     await expect(row(page, 'Salt Letters')).toContainText('Archived')
     await page.getByRole('link', { name: 'Blog', exact: true }).click()
@@ -130,6 +148,18 @@ test('[C273] [C650] a second site is made from the selector, moved to a domain, 
     await expect(page.getByRole('button', { name: 'New post' })).toHaveCount(0)
     expect(await faultsOf(page)).toEqual([])
     expect((await read(page, 'salt.example.org')).status).toBe(200)
+    await page.getByRole('link', { name: /^Forms/ }).click()
+    await page.getByRole('link', { name: 'Entries', exact: true }).click()
+    await page.getByRole('button', { name: 'A letter to the archive', exact: true }).click()
+    const letter = page.getByRole('dialog', { name: 'A letter to the archive' })
+    await expect(letter.getByRole('button')).toHaveText(['', 'Close'])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Actions for A letter/ }).click()
+    await expect(page.getByRole('menuitem')).toHaveText([/^Read/])
+    await page.keyboard.press('Escape')
+    await page.goto(`${product.origin}/admin/settings`)
+    await expect(page.getByText('This site is archived: nobody opens what changes it')).toBeVisible()
+    await expect(page.getByText('Studio Admin')).toBeVisible()
     await note.getByRole('link', { name: 'All sites' }).click()
     await choose(page, 'Salt Letters', 'Take out of the archive')
     await expect(row(page, 'Salt Letters')).toContainText('Open')

@@ -42,9 +42,9 @@ export function settingsLike(
   t: (key: string) => string,
 ): FoundSetting[] {
   if (question.trim() === '') return []
-  const sections = sectionsOf.filter(({ needs }) => isOpenTo(site.role, needs))
+  const sections = sectionsOf.filter(({ needs }) => isOpenTo(site, needs))
   const isFor = ({ needs, isOfInstall }: SettingPlace) =>
-    isOpenTo(site.role, needs) && (!isOfInstall || person.isPlatformOwner)
+    isOpenTo(site, needs) && (!isOfInstall || person.isPlatformOwner)
   const places = slices.filter((slice) => isOnAt(site, slice)).flatMap(({ settings = [] }) => settings)
   const found = sections.flatMap(({ id, path }) => {
     const section = t(`settings.section.${id}`)

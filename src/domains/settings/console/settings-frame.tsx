@@ -28,7 +28,7 @@ export function SettingsFrame({ section, state, markOf, foot, children }: Props)
   const { site } = useConsole()
   const place = useLedFocus()
   const row = useOpenInSight<HTMLUListElement>(section)
-  const open = sectionsOf.filter(({ needs }) => isOpenTo(site.role, needs))
+  const open = sectionsOf.filter(({ needs }) => isOpenTo(site, needs))
   const tab = open.find(({ id }) => id === section)?.tab ?? 'general'
   return (
     <Screen title={t('menu')} state={state}>

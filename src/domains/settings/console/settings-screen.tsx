@@ -55,7 +55,7 @@ export default function SettingsScreen() {
   const [drafts, setDrafts] = useState<OpenDrafts | null>(null)
   const path = ['/admin/settings', tab, section].filter(Boolean).join('/')
   const open = sectionsOf.find((one) => one.path === path)
-  if (!open || !isOpenTo(site.role, open.needs)) return <NotFound home="/admin/settings" />
+  if (!open || !isOpenTo(site, open.needs)) return <NotFound home="/admin/settings" />
   const error = settings.error ?? theme.error
   return (
     // One frame for all sections keeps the focus, such as that on a section's link.
