@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { homeOf, menuOf, tabsAt } from './menu.ts'
+import { hasScreen, homeOf, menuOf, tabsAt } from './menu.ts'
+import type { Role } from '../kernel/role.ts'
 import type { MenuEntry, Slice } from './catalogue/slice.ts'
 
 const entry = (path: string, more: Partial<MenuEntry> = {}): Slice => ({
@@ -51,4 +52,19 @@ it('the tabs of an entry are the screens of every slice that belong to it, witho
       { path: '/admin/book/corrections', label: 'corrections.title', isOpen: true },
     ],
   })
+})
+
+it('there is a screen for whoever may open it, by its own right or by that of its entry', () => {
+  const load = () => Promise.reject(new Error('never loaded'))
+  const slices: Slice[] = [
+    { ...entry('/admin/modules', { needs: 'settings.read' }), screens: [{ path: '/admin/modules', load }] },
+    { screens: [{ path: '/admin/forms/entries', needs: 'form.entries', load }] },
+  ]
+  const seen = (role: Role, keptRole?: Role) =>
+    ['/admin/modules', '/admin/forms/entries', '/admin/none'].filter((path) =>
+      hasScreen(slices, { role, keptRole }, path),
+    )
+  expect(seen('owner')).toEqual(['/admin/modules', '/admin/forms/entries'])
+  expect(seen('viewer')).toEqual([])
+  expect(seen('viewer', 'owner')).toEqual(['/admin/forms/entries'])
 })

@@ -58,6 +58,13 @@ export function isOpenTo(standing: Standing, needs: Capability | undefined): boo
   return needs === undefined || reachOf(roleFor(standing, needs), needs) !== null
 }
 
+/** Whether the console has a screen at a path, and the person may open it. */
+export function hasScreen(slices: readonly Slice[], site: Standing, path: string): boolean {
+  return slices.some(({ menu, screens }) =>
+    screens.some((screen) => screen.path === path && isOpenTo(site, screen.needs ?? menu?.needs)),
+  )
+}
+
 /** The lowest role with the capability; all above have it, too. */
 export function lowestWith(needs: Capability): Role {
   return ROLES.findLast((role) => isOpenTo({ role }, needs)) ?? 'owner'

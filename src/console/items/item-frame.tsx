@@ -74,7 +74,7 @@ export function ItemFrame<R extends Row, A extends R & EditedItem>(props: FrameP
       panelFields={others.filter((field) => !running.includes(field))}
       deletion={mayWrite && <DeleteOpenItem type={type} editing={editing} {...deleting} />}
       {...(running.length > 0 && {
-        foot: <EditorFoot text={running.map((field) => values[field] ?? '')} />,
+        foot: <EditorFoot text={running.map((field) => values[field] ?? '')} readOnly={!editing.mayWrite} />,
       })}
       texts={type.texts}
       {...own}

@@ -78,7 +78,12 @@ export const bookConsole: Slice = {
       list: chapterList,
       load: () => import('./chapters-screen.tsx'),
     },
-    { path: '/admin/book/import', tab: 'book.import', load: () => import('./manuscript/import-screen.tsx') },
+    {
+      path: '/admin/book/import',
+      tab: 'book.import',
+      needs: 'book.write',
+      load: () => import('./manuscript/import-screen.tsx'),
+    },
     { path: '/admin/book/intro', isEditor: true, load: () => import('./intro-screen.tsx') },
     { path: '/admin/parts/:partId/:tab?', isEditor: true, load: () => import('./part-screen.tsx') },
     { path: '/admin/book/chapters/:chapterId', isEditor: true, load: () => import('./chapter-screen.tsx') },

@@ -1,8 +1,8 @@
 import { useConsole } from '../../../console/context.ts'
+import { hasScreen } from '../../../console/menu.ts'
 
-/** The address, where the console has a screen at its path; else undefined, and there is nothing to link to. */
+/** The address, where the person can open a screen at its path; else undefined, and there is nothing to link to. */
 export function useScreens(): (address: string) => string | undefined {
-  const { slices } = useConsole()
-  const paths = new Set(slices.flatMap(({ screens }) => screens.map(({ path }) => path)))
-  return (address) => (paths.has(address.split('?')[0] ?? '') ? address : undefined)
+  const { slices, site } = useConsole()
+  return (address) => (hasScreen(slices, site, address.split('?')[0] ?? '') ? address : undefined)
 }

@@ -45,7 +45,10 @@ function Rows({ overview: { changes, drafts } }: { overview: Overview }) {
     text: t('changesText'),
     isForReaders: true,
   }
-  const rows = [{ ...ofChanges, to: screens('/admin/publish') }, ...ofDrafts].filter(({ count }) => count > 0)
+  const publishing = screens('/admin/publish')
+  // Changes wait for those alone who may publish them.
+  const all = publishing === undefined ? ofDrafts : [{ ...ofChanges, to: publishing }, ...ofDrafts]
+  const rows = all.filter(({ count }) => count > 0)
   if (rows.length === 0) return <p className="py-3 text-ink-2">{t('nothingWaits')}</p>
   return (
     <ul>
