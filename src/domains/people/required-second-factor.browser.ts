@@ -128,6 +128,21 @@ test(
       await question.getByRole('button', { name: 'Change role' }).press('Enter')
       await expect(role).toHaveAccessibleName('Role of Ines Moreau: Editor')
       await expect(page.getByText('Invited, not here yet')).toHaveCount(0)
+
+      // Nobody takes rights from themselves by a slip, and no Undo is offered that could only fail.
+      const asAdmin = { headers, data: { role: 'admin' }, ...AGAIN }
+      await page.request.put(`${forks}/people/${ines.id}`, asAdmin)
+      await visitor.goto(`${product.origin}/admin/settings/people`)
+      await visitor.getByRole('button', { name: /^Role of Ines Moreau/ }).press('Enter')
+      await visitor.getByRole('menuitem', { name: 'Editor' }).press('Enter')
+      const own = visitor.getByRole('dialog', { name: 'Change the role of Ines Moreau to Editor?' })
+      await expect(own).toContainText('cannot take it back yourself')
+      await own.getByRole('button', { name: 'Change role' }).press('Enter')
+      await expect(visitor.getByRole('heading', { name: 'Settings is not open to you' })).toBeVisible()
+      const told = visitor.getByRole('region', { name: 'Notifications' })
+      await expect(told).toContainText('Ines Moreau: Editor')
+      await expect(told.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+      await visitor.goto(`${product.origin}/admin`)
     })
 
     await test.step('who has none cannot ask others for one', async () => {

@@ -155,14 +155,15 @@ function fixedWord(person: Person, isLastOwner: boolean, t: (key: string) => str
 /** Chosen from a menu: a list that acts with each arrow key would give rights by accident. */
 function RoleMenu({ person, name }: { person: Person; name: string }) {
   const t = useTranslations('people')
-  const { site } = useConsole()
+  const { site, person: own } = useConsole()
   const change = useRoleChange()
   const { data: links = [] } = useInvitations()
   const [asked, setAsked] = useState<Role | null>(null)
   const give = (role: Role) => change(person, { role }, t('roleChanged', { name, role: t(`roles.${role}`) }))
   const handleChoose = (role: Role) => {
     if (role === person.role) return
-    if (lostWith(links, person, role).length > 0) setAsked(role)
+    // The own role is only ever lowered, and nobody gives it back to themselves.
+    if (person.id === own.id || lostWith(links, person, role).length > 0) setAsked(role)
     else void give(role)
   }
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useConsole } from '../../../console/context.ts'
 import { nameOf } from '../../../console/session/account.ts'
 import type { Role } from '../../../kernel/role.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,9 +15,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before a role is given with which a person loses links that they made: no Undo brings those back. */
+/** Asks before a role is given that no Undo takes back: to oneself, or with links lost that the person made. */
 export function RoleDialog({ person, role, onChange, onClose }: Props) {
   const t = useTranslations('people')
+  const { person: own } = useConsole()
   const [isPending, setIsPending] = useState(false)
   const handleChange = async () => {
     setIsPending(true)
@@ -37,6 +39,7 @@ export function RoleDialog({ person, role, onChange, onClose }: Props) {
         </>
       }
     >
+      {person.id === own.id && <p>{t('roleSelf')}</p>}
       <LostLinks person={person} next={role} />
     </Dialog>
   )

@@ -62,10 +62,13 @@ export function useAccessChange(): <T>(work: () => Promise<T>, done?: Told) => P
   }
 }
 
-/** Gives the change of a person's role and languages, which can be undone until somebody else changes them. */
+/**
+ * Gives the change of a person's role and languages, which can be undone until somebody else changes them. Of the own ones there is
+ * no Undo: whoever has a role no more cannot give it.
+ */
 export function useRoleChange() {
   const call = useCall()
-  const { site } = useConsole()
+  const { site, person: own } = useConsole()
   const change = useAccessChange()
   return (
     { id, role, languages }: Person,
@@ -83,12 +86,14 @@ export function useRoleChange() {
       },
       {
         title,
-        undo: () =>
-          send({
-            role,
-            languages: languages ?? [],
-            onlyIf: stored && { role: stored.role, languages: stored.languages ?? [] },
-          }),
+        ...(id !== own.id && {
+          undo: () =>
+            send({
+              role,
+              languages: languages ?? [],
+              onlyIf: stored && { role: stored.role, languages: stored.languages ?? [] },
+            }),
+        }),
       },
     )
   }
