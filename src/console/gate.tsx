@@ -7,6 +7,7 @@ import { type Account, PERSON_KEY, type Person } from './session/account.ts'
 import { type ConsoleContext, ConsoleProvider } from './context.ts'
 import { LoadingFailed } from './loading-failed.tsx'
 import { FirstStep } from './first-step.tsx'
+import { NoSite } from './no-site.tsx'
 import { noteSite } from './recent-sites.ts'
 import { SITES_KEY } from './prefetch.ts'
 import { consoleRouter, type OpenedScreen } from './router.tsx'
@@ -76,7 +77,7 @@ export function Gate({ account, session, drafts, events, slices, isDemo, opened 
     )
   }
   const [site] = sites.data
-  if (!site) return <Waiting>{t('noSite')}</Waiting>
+  if (!site) return <NoSite account={account} drafts={drafts} person={person.data} />
   return (
     <ConsoleProvider
       value={{

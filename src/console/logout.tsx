@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { useConsole } from './context.ts'
+import { type ConsoleContext, useConsole } from './context.ts'
 import type { Entry } from './saving/journal.ts'
 import { leaveForgetting } from './saving/unload.ts'
 import { useKeptMessages, useToast } from './toasts.tsx'
@@ -13,8 +13,17 @@ import { useKeptMessages, useToast } from './toasts.tsx'
  * word instead of an icon
  */
 export function Logout({ isWord = false }: { isWord?: boolean }) {
+  return <LogoutOf isWord={isWord} {...useConsole()} />
+}
+
+/** The same for somebody who has no site, where no console is. */
+export function LogoutOf({
+  account,
+  drafts,
+  person,
+  isWord,
+}: Pick<ConsoleContext, 'account' | 'drafts' | 'person'> & { isWord: boolean }) {
   const t = useTranslations('console')
-  const { account, drafts, person } = useConsole()
   const queries = useQueryClient()
   const toast = useToast()
   const kept = useKeptMessages()

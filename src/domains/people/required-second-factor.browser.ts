@@ -196,5 +196,16 @@ test(
       await expect(visitor.getByRole('link', { name: 'Blog', exact: true })).toBeVisible()
       await expect(visitor.getByText(/asks for a second factor/)).toHaveCount(0)
     })
+
+    await test.step('whoever is removed is told so in an open studio, and leaves it', async () => {
+      const [ines] = (await (await page.request.get(`${forks}/people`, AGAIN)).json()).slice(-1)
+      const removed = await page.request.delete(`${forks}/people/${ines.id}`, { headers, ...AGAIN })
+      expect(removed.status()).toBe(204)
+      await expect(visitor.getByRole('heading', { name: 'No site is open to you' })).toBeVisible()
+      await expect(visitor.getByText(/signed in as Ines Moreau/)).toBeVisible()
+      await sound(visitor, 0)
+      await visitor.getByRole('button', { name: 'Logout' }).press('Enter')
+      await expect(visitor).toHaveURL(/\/admin\/login/)
+    })
   },
 )
