@@ -120,7 +120,7 @@ function useMoves(
 ) {
   const t = useTranslations('navigation')
   const [said, setSaid] = useState('')
-  const { list, keep } = useMoveFocus<HTMLOListElement>()
+  const { list, keep, goTo } = useMoveFocus<HTMLOListElement>()
   const { items } = steps
   const put = (id: string, after: readonly MenuItem[]) => {
     if (after === items) return
@@ -137,7 +137,12 @@ function useMoves(
       )
     steps.change(after)
   }
-  const order = useDragOrder((id, over) => put(id, movedBeside(items, id, over)))
+  const order = useDragOrder((id, over) => {
+    const after = movedBeside(items, id, over)
+    // Keys go on with the row that a hand has let go, and its entry stands beside the tree.
+    if (after !== items) goTo(id)
+    put(id, after)
+  })
   /** What the dragged entry would come to stand in, once it is let go. */
   const placeOver = () => {
     const { taken, over } = order

@@ -111,6 +111,11 @@ test(
     const above = { targetPosition: { x: 60, y: 4 } }
     await row('Parts').getByTitle('Drag to move').dragTo(row('Harbour notes'), above)
     await expect(entries(page)).toHaveText(['Parts', 'Harbour notes', 'group of more', 'shop.example.org'])
+    await expect(page.getByRole('textbox', { name: 'Label' })).toHaveValue('Parts')
+    await press(page, 'Control+z')
+    await expect(entries(page)).toHaveText(['Harbour notes', 'Parts', 'group of more', 'shop.example.org'])
+    await press(page, 'Control+Shift+z')
+    await expect(entries(page)).toHaveText(['Parts', 'Harbour notes', 'group of more', 'shop.example.org'])
 
     // What is removed leaves the focus beside it, and can be restored.
     await row('shop.example.org')
