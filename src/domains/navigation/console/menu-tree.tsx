@@ -139,9 +139,9 @@ function useMoves(
   }
   const order = useDragOrder((id, over) => {
     const after = movedBeside(items, id, over)
+    put(id, after)
     // Keys go on with the row that a hand has let go, and its entry stands beside the tree.
     if (after !== items) goTo(id)
-    put(id, after)
   })
   /** What the dragged entry would come to stand in, once it is let go. */
   const placeOver = () => {
