@@ -38,6 +38,19 @@ it('a reserve that would leave no room beside it is not taken', async () => {
   expect(await waitUntil(() => existsSync(path) || existsSync(`${path}.tmp`), 1_500)).toBe(false)
 })
 
+it('a disk that is nearly full is looked at before each write', () => {
+  const { folder, path, said } = aFolder()
+  writeFileSync(path, 'space')
+  let free = 20
+  const sizes = { low: 10, reserve: SIZE, least: SIZE, beside: 0 }
+  const reserve = openReserve(folder, said.log, sizes, () => free)
+  onTestFinished(reserve.close)
+  expect(reserve.hasRoom()).toBe(true)
+  free = 9
+  expect(reserve.hasRoom()).toBe(false)
+  expect(existsSync(path)).toBe(false)
+})
+
 function aFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'flyleaf-reserve-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -5,14 +5,16 @@ import { failureReason } from './files.ts'
 import type { Log } from './keep-up.ts'
 
 const MIB = 1024 ** 2
-/** With less free space the disk counts as full: the server's next WAL segment (4 MB) and some rows have to fit. */
-const LOW_BYTES = 6 * MIB
+/** With less free space the disk counts as full: two WAL segments of the server (4 MB each) have to fit, or it ends. */
+const LOW_BYTES = 8 * MIB
+/** With less, each write looks at the disk first: several at once fill some MB between two looks. */
+const NEAR_BYTES = 64 * MIB
 /** Deleted once the disk is full. Enough for sessions, and for recovery to begin a WAL segment, of 16 MB in older data. */
 const RESERVE_BYTES = 32 * MIB
 /** A smaller reserve is no help. */
 const LEAST_BYTES = 16 * MIB
-/** Free space beside the reserve past LOW_BYTES, so that filling the reserve does not make the disk full again. */
-const BESIDE_BYTES = 4 * MIB
+/** Free space beside the reserve past LOW_BYTES: with one WAL segment alone (4 MB) the disk was full again after some writes. */
+const BESIDE_BYTES = 10 * MIB
 /** Space to be freed on a full disk before anything is written again; more than people use up meanwhile. */
 const FREED_BYTES = 4 * MIB
 const LOOK_EVERY_MS = 500
@@ -34,9 +36,11 @@ export function openReserve(
   dataDir: string,
   log: Log,
   sizes = { low: LOW_BYTES, reserve: RESERVE_BYTES, least: LEAST_BYTES, beside: BESIDE_BYTES },
+  freeOf = freeBytes,
 ): Reserve {
   const path = join(dataDir, 'reserve')
   let hasRoom = true
+  let isNear = false
   /** On a full disk: the least free space since the reserve was deleted. */
   let lowest = Number.POSITIVE_INFINITY
   let filling = Promise.resolve()
@@ -44,7 +48,8 @@ export function openReserve(
   const closing = new AbortController()
 
   function look(): void {
-    const free = freeBytes(dataDir)
+    const free = freeOf(dataDir)
+    isNear = free < NEAR_BYTES
     if (free < sizes.low) {
       rmSync(path, { force: true })
       if (hasRoom) lowest = Number.POSITIVE_INFINITY
@@ -62,7 +67,7 @@ export function openReserve(
   /** Makes the reserve again once somebody has freed space, as large as that allows. */
   function refill(): void {
     if (isFilling || existsSync(path)) return
-    const free = freeBytes(dataDir)
+    const free = freeOf(dataDir)
     if (!hasRoom) {
       lowest = Math.min(lowest, free)
       if (free < lowest + FREED_BYTES) return
@@ -88,7 +93,10 @@ export function openReserve(
     attempt(refill)
   }, LOOK_EVERY_MS).unref()
   return {
-    hasRoom: () => hasRoom,
+    hasRoom: () => {
+      if (isNear && hasRoom) attempt(look)
+      return hasRoom
+    },
     look: () => attempt(look),
     close: () => {
       closing.abort()
