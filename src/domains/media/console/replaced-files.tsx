@@ -53,18 +53,11 @@ function Replaced({ file, before, mayWrite, onRestored }: Props & { before: Repl
   const format = useFormatter()
   const fileSize = useFileSize()
   const { person, site } = useConsole()
-  const { restore } = useRestore()
-  const [isPending, setIsPending] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const { originalName, filename, size, width, height, at, by, until } = before
-  const name = originalName || filename
+  const { size, width, height, at, by, until } = before
+  const name = nameOf(before)
   const facts = [fileSize(size), ...(width && height ? [`${width} × ${height}`] : [])].join(', ')
   const moment = format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
-  const handleRestore = async () => {
-    setIsPending(true)
-    await restore(file, before.version, onRestored)
-    setIsPending(false)
-  }
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 border-b border-line py-3">
       <ReplacedPicture file={file} before={before} />
@@ -88,15 +81,7 @@ function Replaced({ file, before, mayWrite, onRestored }: Props & { before: Repl
         </p>
         {mayWrite && (
           <div className="mt-2 flex flex-wrap gap-2">
-            <Button
-              aria-label={`${t('restore')}: ${name}`}
-              isSmall
-              icon="undo"
-              isPending={isPending}
-              onClick={() => void handleRestore()}
-            >
-              {t('restore')}
-            </Button>
+            <RestoreButton {...{ file, before, onRestored }} />
             {reachOf(site.role, 'media.delete') !== null && (
               <Button
                 aria-label={`${t('delete')}: ${name}`}
@@ -142,6 +127,37 @@ export function ReplacedPicture({
     </span>
   )
 }
+
+interface RestoreProps {
+  file: FileRow
+  before: ReplacedFile
+  onRestored?: (file: FileRow) => void
+}
+
+/** Brings it back. */
+export function RestoreButton({ file, before, onRestored }: RestoreProps) {
+  const t = useTranslations('media.replacedFiles')
+  const { restore } = useRestore()
+  const [isPending, setIsPending] = useState(false)
+  const handleRestore = async () => {
+    setIsPending(true)
+    await restore(file, before.version, onRestored)
+    setIsPending(false)
+  }
+  return (
+    <Button
+      aria-label={`${t('restore')}: ${nameOf(before)}`}
+      isSmall
+      icon="undo"
+      isPending={isPending}
+      onClick={() => void handleRestore()}
+    >
+      {t('restore')}
+    </Button>
+  )
+}
+
+export const nameOf = ({ originalName, filename }: ReplacedFile): string => originalName || filename
 
 interface Asked {
   file: FileRow
