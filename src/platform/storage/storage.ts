@@ -79,14 +79,19 @@ export function openStorage(folder: string): Storage {
         const path = pathOf(key)
         await home(path)
         const half = `${path}.tmp`
-        const file = await open(half, 'w', 0o600)
         try {
-          await file.writeFile(bytes)
-          await file.sync()
-        } finally {
-          await file.close()
+          const file = await open(half, 'w', 0o600)
+          try {
+            await file.writeFile(bytes)
+            await file.sync()
+          } finally {
+            await file.close()
+          }
+          await rename(half, path)
+        } catch (error) {
+          await rm(half, { force: true })
+          throw error
         }
-        await rename(half, path)
         syncFolder(dirname(path))
       }),
     async lengthOf(key) {

@@ -1,3 +1,4 @@
+import { isUuid } from '../../../kernel/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { tryLockStore } from '../../media/index.ts'
 import { listThere } from './queries.ts'
@@ -26,7 +27,11 @@ export async function clearRemains(stores: Stores): Promise<void> {
   // An import by the command line goes on while the product starts.
   const isAlone = await db.transaction('*', async (tx) => {
     if (!(await tryLockStore(tx))) return false
-    for (const siteId of await spool.list(IMPORTING)) await clearImport(stores, siteId)
+    for (const name of await spool.list(IMPORTING)) {
+      if (isUuid(name)) await clearImport(stores, name)
+      // Half a mark: no bytes of its site came yet.
+      else await spool.remove(`${IMPORTING}/${name}`)
+    }
     return true
   })
   for (const kind of kinds) if (isAlone && kind !== IMPORTING) await spool.remove(kind)
