@@ -9,8 +9,10 @@ const UNSEEN = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/u
 /** Signs that would end the path or begin an escape, so they stay escaped. */
 const MARKS = /[%?#]/g
 
-/** Beginnings of addresses that Flyleaf keeps for itself, whatever the pages of a site are called. */
 const RESERVED = /^(admin.*|api|assets|objects|preview|problems|join|healthz|readyz|metrics|\.well-known)$/
+
+/** Whether Flyleaf keeps all addresses for itself that begin with this part, whatever the pages of a site are called. */
+export const isOfFlyleaf = (first: string): boolean => RESERVED.test(first)
 
 /**
  * The one spelling of a path: readable, in small letters, without a slash at its end. Spelling the result again changes
@@ -53,7 +55,7 @@ export function faultOfFrom(from: string): string | null {
   }
   const [first] = spelled.split('/').filter((piece, i) => piece !== '' && !(i === 1 && isLocale(piece)))
   if (first === undefined) return 'The home page always answers, so it leads nowhere else'
-  if (RESERVED.test(first)) return `Addresses that begin with /${first} belong to Flyleaf itself`
+  if (isOfFlyleaf(first)) return `Addresses that begin with /${first} belong to Flyleaf itself`
   return null
 }
 

@@ -10,6 +10,8 @@ const routes: PageRoute[] = [
   { pattern: '/search', load },
   { pattern: '/admin/login', isEntry: true, load },
   { pattern: '/robots.txt', hasNoLanguage: true, load },
+  { pattern: '/:slug', load },
+  { pattern: '/:top/:parent/:slug', load },
 ]
 const localPath = createLocalPath(routes)
 const inSpanish = (path: string) => localPath(path, 'es', { defaultLanguage: 'en' })
@@ -31,8 +33,16 @@ describe('an address', () => {
   })
 
   it('of a file, of the studio, or of nothing is the same in every language', () => {
-    for (const path of ['/objects/uploads/1', '/robots.txt', '/admin/login', '/parts', '//far.example']) {
-      expect(inSpanish(path)).toBe(path)
-    }
+    const others = [
+      '/objects/uploads/1',
+      '/api/docs/1',
+      '/robots.txt',
+      '/admin/login',
+      '//far.example',
+      '/a/b',
+    ]
+    for (const path of others) expect(inSpanish(path)).toBe(path)
+    expect(inSpanish('/press')).toBe('/es/press')
+    expect(inSpanish('/press/words/long')).toBe('/es/press/words/long')
   })
 })

@@ -1,4 +1,5 @@
 import { type Locale, splitLanguage, withLanguage } from '../kernel/locale.ts'
+import { isOfFlyleaf } from '../kernel/redirect.ts'
 import type { Site } from '../kernel/site.ts'
 import { createMatcher } from './match.ts'
 import type { Outline, PageRoute } from './page.ts'
@@ -33,10 +34,19 @@ export const firstOf = (
 export type LocalPath = (path: string, locale: Locale, site: Pick<Site, 'defaultLanguage'>) => string
 
 export function createLocalPath(routes: readonly PageRoute[]): LocalPath {
-  const match = createMatcher(routes.filter(hasLanguages))
+  const match = createMatcher(routes)
+  const isPage = (path: string): boolean => {
+    const [route] = match(path)?.routes ?? []
+    return route !== undefined && hasLanguages(route) && !(isOfAuthor(route) && isOfFlyleaf(firstPart(path)))
+  }
   return (path, locale, { defaultLanguage }) => {
     const [bare = ''] = path.split(/[?#]/, 1)
-    if (locale === defaultLanguage || splitLanguage(bare).locale || !match(bare)) return path
+    if (locale === defaultLanguage || splitLanguage(bare).locale || !isPage(bare)) return path
     return withLanguage(bare, locale) + path.slice(bare.length)
   }
 }
+
+/** Pages that authors name themselves have a pattern without a fixed part, which files and calls match, too. */
+const isOfAuthor = ({ pattern }: PageRoute): boolean => pattern.startsWith('/:')
+
+const firstPart = (path: string): string => path.split('/', 2)[1] ?? ''
