@@ -8,7 +8,7 @@ import type { PageContext } from '../site/page.ts'
 /** Header and footer of a page. @param path of the request */
 export function frameOf({ site, locale, outline }: PageContext, path: string, isDemo: boolean): Frame {
   return {
-    siteName: site.name,
+    siteName: outline.siteName,
     description: outline.said?.siteDescription ?? '',
     pictures: outline.pictures,
     fonts: outline.look.fonts,

@@ -43,6 +43,7 @@ export function createOutline({ isClosed }: { isClosed: IsClosed }): OutlineOf {
     ])
     const titles = new Map(pages.map(({ path, title }) => [path, title]))
     return {
+      siteName: subject?.siteName ?? site.name,
       subject,
       pages: titles,
       contactPath: titles.has(CONTACT_SLUG) ? pagePath(CONTACT_SLUG) : null,

@@ -27,13 +27,13 @@ async function feed(ctx: PageContext, sources: readonly PageSource[]): Promise<P
     'feed',
     { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': locale },
     element('id', {}, idOf(ctx, '/')),
-    element('title', {}, site.name),
+    element('title', {}, outline.siteName),
     ...(subtitle ? [element('subtitle', {}, subtitle)] : []),
     element('link', { rel: 'self', type: 'application/atom+xml', href: url(FEED) }),
     element('link', { rel: 'alternate', type: 'text/html', href: url('/') }),
     // Atom needs a date even where the feed has no entries.
     element('updated', {}, changes.toSorted().at(-1) ?? '1970-01-01T00:00:00.000Z'),
-    element('author', {}, element('name', {}, outline.subject?.author || site.name)),
+    element('author', {}, element('name', {}, outline.subject?.author || outline.siteName)),
     ...entries,
   )
   const type = 'application/atom+xml; charset=utf-8'

@@ -36,6 +36,8 @@ export interface TextBeside {
 /** The subject of a whole site, given by the slice that holds it. */
 export interface Subject {
   title: string
+  /** The site's own name, or the title where the site bears the subject's: it is translated with it. */
+  siteName: string
   subtitle: string
   author: string
   /** Path of a picture of this site that stands for it; '' for none. */
@@ -105,6 +107,8 @@ export interface DrawnColors {
 
 /** What header, footer and links between pages need of a site. */
 export interface Outline {
+  /** What the site is called in the language of the page. */
+  siteName: string
   /** Null on a site without a subject, which is its pages alone. */
   subject: Subject | null
   /** Titles of the published pages that have text, by their paths without the first slash. */

@@ -128,7 +128,7 @@ function headOf(
   const isTranslated = textLocale === ctx.locale
   // The data of a page that is not translated describe the original.
   const url = (bare: string, locale = textLocale) => originOf(site) + localPath(bare, locale, site)
-  const home = { path: HOME, name: site.name }
+  const home = { path: HOME, name: outline.siteName }
   const last = about && { path: canonical, name: about.title }
   const crumbs = trail && last ? [home, ...trail, last] : []
   const pictureOf = (card: Card | undefined) =>
@@ -136,7 +136,7 @@ function headOf(
   const said = outline.said
   const description = page.head.description ?? ''
   return {
-    siteTitle: said?.seoTitle || site.name,
+    siteTitle: said?.seoTitle || outline.siteName,
     description:
       (page.head.title === null && said?.seoDescription) ||
       description ||

@@ -47,6 +47,20 @@ describe('[C668] an address in a language', () => {
     expect(await pageAt(`/parts/${part.number}`)).toContain('<html lang="en">')
   })
 
+  it('[C046] has the site under the title of its book, unless the site has a name of its own', async () => {
+    await studio.translate(`/forks/${site.id}/book`, 'es', { title: 'Puerto' })
+    const html = await pageAt('/es')
+    expect(headOf(html)).toContain('<title>Puerto</title>')
+    expect(headOf(html)).toContain('<meta property="og:site_name" content="Puerto"/>')
+    expect(html).toMatch(/site-header__title"[^>]*>Puerto</)
+    expect(html).toContain(`© ${new Date().getUTCFullYear()} Puerto`)
+    expect(await pageAt('/es/feed.xml')).toContain('<title>Puerto</title>')
+    expect(headOf(await pageAt('/'))).toContain('<title>Harbour</title>')
+    await studio.call(`PUT /api/forks/${site.id}/settings`, { siteName: 'The Docks' })
+    expect(headOf(await pageAt('/es'))).toContain('<title>The Docks</title>')
+    await studio.call(`PUT /api/forks/${site.id}/settings`, { siteName: 'Harbour' })
+  })
+
   it('of the default language leads to the bare one for good, with what stands behind it', async () => {
     const moves = {
       '/en': '/',

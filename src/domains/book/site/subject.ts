@@ -2,6 +2,7 @@ import { inLanguage } from '../../../content/item/item-type.ts'
 import { hrefsIn, itemIn } from '../../../kernel/rich-text/item-link.ts'
 import { docOf } from '../../../site/components/rich-text.ts'
 import type { Beside, Subject, TextBeside } from '../../../site/page.ts'
+import type { Site } from '../../../kernel/site.ts'
 import { bookItems } from '../actions/book.ts'
 import { findPublicBook, type PublicBook, type Reading, readingOf } from '../public-reads.ts'
 import { findBook } from '../queries.ts'
@@ -12,13 +13,18 @@ import { PARTS_PATH } from './links.ts'
 import type { BesideView, OfferView, PlateView } from './view-models.ts'
 
 /** The book as each page refers to it; null on a site without one. */
-export async function findBookAsSubject({ db, site, locale }: Reading): Promise<Subject | null> {
+export async function findBookAsSubject({
+  db,
+  site,
+  locale,
+}: Reading & { site: Site }): Promise<Subject | null> {
   const record = await findBook(db, site.id)
   if (!record) return null
   const { title, subtitle, author, cover, buyLinks } = inLanguage(bookItems, record, locale)
   const offered: OfferView = { title, subtitle, cover, buyLinks }
   return {
     title,
+    siteName: record.title === site.name ? title : site.name,
     subtitle,
     author,
     picture: cover,
