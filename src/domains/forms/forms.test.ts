@@ -442,6 +442,18 @@ describe('[C518] [C520] a form without script', () => {
     expect(again.body).not.toContain('<b>')
   })
 
+  it('says what its stars mean, and where browsers may fill in the name', async () => {
+    const { slug } = await anOpenForm()
+    const { body } = await app.call(`GET /forms/${slug}` as 'GET /')
+    expect(body).toContain('>Fields with * have to be filled in.</p>')
+    expect(body).toMatch(
+      /<input[^>]* autoComplete="name"[^>]* name="name"|<input[^>]* name="name"[^>]* autoComplete="name"/,
+    )
+    const fields = [{ id: 'by', type: 'date', label: 'By', placeholder: '', required: false, options: [] }]
+    const free = await anOpenForm({ fields })
+    expect((await app.call(`GET /forms/${free.slug}` as 'GET /')).body).not.toContain('filled in.</p>')
+  })
+
   it('asks for a choice to be made and a box to be ticked, not to be filled in', async () => {
     const asked = { placeholder: '', required: true, options: [] }
     const fields = [

@@ -60,6 +60,7 @@ export function FormView(props: Props) {
           {problem}
         </p>
       )}
+      {shown.some(({ required }) => required) && <p className="field__hint">{words.starred}</p>}
       {shown.map((field) => (
         <OneField
           key={field.id}
@@ -183,7 +184,7 @@ function Line({ field, id, words, answer, tied, onAnswer }: FieldProps & Tied) {
       dir={type === 'text' ? 'auto' : undefined}
       step={type === 'number' ? 'any' : undefined}
       placeholder={hint}
-      autoComplete={COMPLETES[type]}
+      autoComplete={type === 'text' ? COMPLETES_NAMED[field.id] : COMPLETES[type]}
       onChange={(event) => onAnswer(event.target.value)}
     />
   )
@@ -191,6 +192,9 @@ function Line({ field, id, words, answer, tied, onAnswer }: FieldProps & Tied) {
 
 /** Values for `autocomplete`. */
 const COMPLETES: Partial<Record<ShownField['type'], string>> = { email: 'email', tel: 'tel' }
+
+/** The same for text fields, which only their ids tell apart; a new form begins with `name`. */
+const COMPLETES_NAMED: Readonly<Record<string, string>> = { name: 'name' }
 
 interface Marked extends Tied {
   marks: { 'data-waits': true | undefined; 'data-marked': true | undefined }

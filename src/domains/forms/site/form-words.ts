@@ -9,6 +9,8 @@ export interface FormWords {
   choose: string
   /** Error of a required checkbox. */
   tick: string
+  /** Says what the star behind a question means. */
+  starred: string
   /** Introduces the names of invalid fields. */
   look: string
   /** Label of the hidden honeypot field. */
@@ -25,6 +27,7 @@ export function formWords(t: Translate): FormWords {
     thanks: t('forms.thanks'),
     choose: t('forms.choose'),
     tick: t('forms.tick'),
+    starred: t('forms.starred'),
     look: t('forms.look'),
     trap: t('forms.trap'),
     tooMany: t('forms.tooMany'),
