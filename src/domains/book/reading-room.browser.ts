@@ -161,7 +161,7 @@ test('a paragraph has a mark that leads to its own address', async ({ page }) =>
   await page.setViewportSize(WIDE)
   await go(page, '/chapters/1')
   const paragraph = page.locator('.chapter__text > p').nth(3)
-  const mark = paragraph.getByRole('link', { name: 'Link to this paragraph' })
+  const mark = paragraph.getByRole('link', { name: 'Link to paragraph 4' })
   await expect(mark).toHaveCSS('opacity', '0')
   await paragraph.hover()
   await expect(mark).toHaveCSS('opacity', '1')

@@ -299,9 +299,11 @@ describe('rich text', () => {
     expect(idsOf(text(long), text(long), text(' '))).toEqual([first, `${first}-2`])
     expect(idsOf({ type: 'blockquote', content: [text(long)] })).toEqual([])
 
-    const content = { type: 'doc', content: [text(long)] }
-    expect(renderToStaticMarkup(<RichText content={content} linkLabel="Link" />)).toBe(
-      `<p dir="auto" id="${first}">${long}<a class="paragraph-mark" href="#${first}" aria-label="Link"></a></p>`,
+    const content = { type: 'doc', content: [text(long), text('So')] }
+    const linked = <RichText content={content} linkLabel={(number) => `Paragraph ${number}`} />
+    expect(renderToStaticMarkup(linked)).toBe(
+      `<p dir="auto" id="${first}">${long}<a class="paragraph-mark" href="#${first}" aria-label="Paragraph 1"></a></p>` +
+        '<p dir="auto" id="p-ibcjsn">So<a class="paragraph-mark" href="#p-ibcjsn" aria-label="Paragraph 2"></a></p>',
     )
   })
 

@@ -27,8 +27,8 @@ interface Props {
   content: unknown
   /** Level of the largest heading of the whole, when this is a piece of it. */
   topLevel?: number
-  /** Name of the link that each paragraph then has to its own address. */
-  linkLabel?: string
+  /** Name of the link that each paragraph then has to its own address; the first is number 1. */
+  linkLabel?: (number: number) => string
 }
 
 /** The text of an author; unknown nodes and marks are left out. */
@@ -36,19 +36,28 @@ export function RichText({ content, topLevel, linkLabel }: Props) {
   const doc = docOf(content)
   if (!doc) return null
   const level = topLevel ?? topHeading(doc)
-  const ids = linkLabel === undefined ? null : paragraphIds(doc)
+  const places = linkLabel ? placesOf(doc, linkLabel) : null
   return withRows(nodesOf(doc), isInRow).map((nodes, i) => (
     <Fragment key={`${nodes[0]?.type}${i}`}>
       {nodes.length > 1 ? (
         <Pictures figures={nodes} topLevel={level} />
       ) : (
-        nodes.map((node) => (
-          <Block key={node.type} node={node} topLevel={level} id={ids?.get(node)} linkLabel={linkLabel} />
-        ))
+        nodes.map((node) => <Block key={node.type} node={node} topLevel={level} place={places?.get(node)} />)
       )}
       <Notes notes={nodes.flatMap((node) => (node.type === 'footnote' ? [] : notesIn(node)))} />
     </Fragment>
   ))
+}
+
+interface Place {
+  id: string
+  label: string
+}
+
+/** Addresses of the paragraphs, and names of the links there, which lists of links show without their text. */
+function placesOf(doc: Record<string, unknown>, labelOf: (number: number) => string): Map<Node, Place> {
+  const ids = [...paragraphIds(doc)]
+  return new Map(ids.map(([node, id], i) => [node, { id, label: labelOf(i + 1) }]))
 }
 
 const isInRow = ({ type, attrs }: Node): boolean => type === 'figure' && attrs?.width === 'row'
@@ -128,28 +137,27 @@ interface BlockProps {
   node: Node
   topLevel: number
   /** Of a paragraph with an address. */
-  id?: string | undefined
-  linkLabel?: string | undefined
+  place?: Place | undefined
 }
 
-function Block({ node, topLevel, id, linkLabel }: BlockProps): ReactNode {
+function Block({ node, topLevel, place }: BlockProps): ReactNode {
   const inner = <Nodes nodes={nodesOf(node)} topLevel={topLevel} />
-  const mark = id && <Link className="paragraph-mark" href={`#${id}`} aria-label={linkLabel} />
+  const link = place && <Link className="paragraph-mark" href={`#${place.id}`} aria-label={place.label} />
   switch (node.type) {
     case 'paragraph':
       return (
-        <p dir="auto" id={id}>
+        <p dir="auto" id={place?.id}>
           {inner}
-          {mark}
+          {link}
         </p>
       )
     case 'heading':
       return <Heading rank={2 + levelOf(node) - topLevel}>{inner}</Heading>
     case 'verse':
       return (
-        <p className="verse" dir="auto" id={id}>
+        <p className="verse" dir="auto" id={place?.id}>
           {inner}
-          {mark}
+          {link}
         </p>
       )
     case 'table':

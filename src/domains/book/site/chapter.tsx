@@ -38,7 +38,10 @@ export function Chapter({ view, t }: Props) {
             <Margin view={view} t={t} />
             <Words className="chapter__lead" text={chapter.description} />
             <div className={beginsWithLetter(chapter.content) ? `${TEXT} prose--drop` : TEXT}>
-              <RichText content={chapter.content} linkLabel={t('book.linkToParagraph')} />
+              <RichText
+                content={chapter.content}
+                linkLabel={(number) => t('book.linkToParagraph', { number: String(number) })}
+              />
             </div>
             <Ornament className="chapter__ornament" drawing={ornament} />
           </div>
