@@ -208,7 +208,7 @@ export interface PageHead {
   /** Title of the page alone, in the author's words, or a message key; null where the page's title is the site's. */
   title: { text: string } | { key: string } | null
   /** In the author's words, or a message key. */
-  description?: string | { key: string; values?: Readonly<Record<string, string>> }
+  description?: string | { key: string; values?: Readonly<Record<string, string | number>> }
   /** The one address of a page that answers at several. */
   canonical?: string
   /** Left out: that of the site. */

@@ -88,6 +88,19 @@ describe('the head of a page', () => {
     expect(canonicalOf(await pageAt('/chapters'))).toBe('https://book.example:8443/chapters/1')
   })
 
+  it('describes the gallery, the contents and the book each in words of their own', async () => {
+    await studio.call(`PUT /api/forks/${site.id}/book`, { description: 'Of boats.' })
+    await studio.publish('book-chapters', { title: 'Knots', partId: part.uid })
+    const said: (string | undefined)[] = []
+    for (const path of ['/', '/parts', '/book/contents'])
+      said.push(/<meta name="description" content="([^"]*)"/.exec(await pageAt(path))?.[1])
+    expect(said).toEqual([
+      'Of boats.',
+      'The part of this book: what it looks like, and what it stands for.',
+      '2 chapters. Read them in order, or begin anywhere.',
+    ])
+  })
+
   it('describes part and chapter within their book, in JSON that nothing breaks out of', async () => {
     const html = await pageAt(`/parts/${part.number}`)
     expect(html).not.toContain('<script>alert')

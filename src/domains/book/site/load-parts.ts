@@ -14,7 +14,7 @@ export async function loadParts({ ctx, reading, book }: Opened): Promise<Page> {
   const data: PartsView = { parts, shown: Math.max(found, 0), prologue: prologueLink(ctx) }
   const head = {
     title: { key: 'book.parts' },
-    description: book.description,
+    description: { key: 'book.galleryLead', values: { count: parts.length } },
     canonical: PARTS_PATH,
     // The words stand at the lower edge of the window, so that a part of them alone would stand elsewhere.
     ...(parts.length > 0 && { belowFirstView: GRID }),
@@ -25,7 +25,9 @@ export async function loadParts({ ctx, reading, book }: Opened): Promise<Page> {
 /** All parts with all their chapters. */
 export async function loadContents({ book }: Opened): Promise<Page> {
   const data: ContentsView = { parts: book.parts }
-  const head = { title: { key: 'book.contents' }, description: book.description, canonical: CONTENTS_PATH }
+  const count = book.chapters.length
+  const description = count > 1 ? { key: 'book.readInAnyOrder', values: { count } } : book.description
+  const head = { title: { key: 'book.contents' }, description, canonical: CONTENTS_PATH }
   return { status: 200, view: 'book.contents', data, head }
 }
 
