@@ -270,6 +270,9 @@ test('a chapter is printed as pages of a book, A5, with its notes and where it s
     expect([Math.round(Number(width) / 5), Math.round(Number(height) / 5)]).toEqual([84, 119])
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  // What is light on a dark page would be pale on paper.
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   for (const gone of [
     '.reading-bar',
     '.chapter__plate',
