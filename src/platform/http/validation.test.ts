@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import * as full from 'zod'
 import * as z from 'zod/mini'
 import { Problem } from '../../kernel/problem.ts'
 import { check } from './validation.ts'
@@ -14,4 +15,10 @@ it('a refusal names at most 20 wrong fields, the first ones', () => {
   }
   const errors = refused instanceof Problem ? refused.extra.errors : undefined
   expect(errors?.map(({ pointer }) => pointer)).toEqual(fields.slice(0, 20).map((name) => `/${name}`))
+})
+
+it('says the same once a library has loaded all of zod, which would set sentences of its own', () => {
+  const schema = z.object({ title: z.string() })
+  full.string()
+  expect(() => check(schema, { title: 7 })).toThrow('title must be of type string')
 })

@@ -4,8 +4,10 @@ import { type FieldError, invalid } from '../../kernel/problem.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** The message of zod/mini where the schema gave no sentence. */
+/** The message of an issue where the schema gave no sentence. */
 const NO_SENTENCE = 'Invalid input'
+// A library that loads all of zod would set English sentences for the whole process, unless there are some.
+z.config({ localeError: () => NO_SENTENCE })
 const ERRORS_MAX = 20
 
 /** The query of a call that takes none. */
