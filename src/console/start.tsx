@@ -17,6 +17,7 @@ import { watchHands } from './keys/hands.ts'
 import { createKeptMessages } from './kept-messages.ts'
 import { newKey } from './idempotency-key.ts'
 import { keptLook, LookProvider } from './look.tsx'
+import { MovesProvider } from './order/moves.tsx'
 import { pause } from './pause.ts'
 import { prefetch } from './prefetch.ts'
 import { QUERY_DEFAULTS } from './query-defaults.ts'
@@ -102,7 +103,9 @@ export async function startConsole({ slices, account, loadMessages }: ConsolePar
         <Words locale={language ?? own} first={{ locale, messages }} loadMessages={loadMessages}>
           <QueryClientProvider client={queries}>
             <Toasts kept={kept}>
-              <Gate {...{ account, session, drafts, events, slices, isDemo, opened }} />
+              <MovesProvider>
+                <Gate {...{ account, session, drafts, events, slices, isDemo, opened }} />
+              </MovesProvider>
             </Toasts>
           </QueryClientProvider>
         </Words>

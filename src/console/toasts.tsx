@@ -37,7 +37,7 @@ export function Toasts({ kept, children }: { kept: KeptMessages; children: React
   const [messages] = useState<Messages>(() => ({
     kept,
     undoLast() {
-      const last = kept.getSnapshot().find(({ action }) => action && !action.isLink)
+      const last = kept.getSnapshot().find(({ action }) => action && !action.isNoUndo)
       if (!last) return false
       setToast(null)
       kept.settle(last.id)

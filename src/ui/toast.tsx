@@ -16,8 +16,8 @@ export interface ToastMessage {
 export interface ToastAction {
   label: string
   onAct: () => void
-  /** It leads somewhere and undoes nothing. */
-  isLink?: boolean
+  /** It undoes nothing, such as a link or Retry. */
+  isNoUndo?: boolean
 }
 
 interface Props {

@@ -34,6 +34,15 @@ export function OrderButtons({ name, isFirst, isLast, onMove }: Props) {
   )
 }
 
+interface Wanted {
+  row: string
+  /** Of the element in the row. */
+  selector: string
+  /** The element itself, as long as it is there. */
+  held?: HTMLElement
+  isIfLost?: boolean
+}
+
 /**
  * Keeps the focus in its row through a move, whichever row is moved: browsers take it from an element that changes its place, and
  * a row that goes into another list is made anew. Sets it after a row is removed. Rows have `data-row`, and `data-move="0"` on
@@ -41,22 +50,31 @@ export function OrderButtons({ name, isFirst, isLast, onMove }: Props) {
  */
 export function useMoveFocus<E extends HTMLElement>() {
   const list = useRef<E>(null)
-  const wanted = useRef<{ row: string; selector: string; held?: HTMLElement } | null>(null)
+  const wanted = useRef<Wanted | null>(null)
   useLayoutEffect(() => {
     if (!wanted.current) return
-    const { row, selector, held } = wanted.current
+    const { row, selector, held, isIfLost } = wanted.current
     wanted.current = null
-    const inRow = `[data-row="${CSS.escape(row)}"] ${selector}`
-    const own = held?.isConnected ? held : list.current?.querySelector<HTMLElement>(inRow)
+    if (isIfLost && document.activeElement !== document.body) return
+    const find = (inRow: string) =>
+      list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] ${inRow}`)
+    // A menu's button has another id in a row that was made anew.
+    const own = held?.isConnected ? held : (find(selector) ?? find('a'))
     if (own !== document.activeElement) own?.focus()
   })
   return {
     list,
-    /** Call it before a move is rendered. */
-    keep() {
+    /**
+     * Call it before a move is rendered.
+     * @param moved gets the focus if no other element has it, such as after a press in a menu or toast that is gone by then
+     */
+    keep(moved?: string) {
       const held = document.activeElement
       const row = held?.closest<HTMLElement>('[data-row]')?.dataset.row
-      if (!(held instanceof HTMLElement) || row === undefined || !list.current?.contains(held)) return
+      if (!(held instanceof HTMLElement) || row === undefined || !list.current?.contains(held)) {
+        if (moved !== undefined) wanted.current = { row: moved, selector: 'a', isIfLost: true }
+        return
+      }
       const by = held.dataset.move
       const own = held.id ? `#${CSS.escape(held.id)}` : 'a'
       wanted.current = { row, held, selector: by === undefined ? own : `[data-move="${by}"]` }

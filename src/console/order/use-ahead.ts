@@ -1,38 +1,52 @@
 import { notifyManager } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMoves } from './moves.tsx'
+
+interface Options<T, M> {
+  /** Unique among the lists of the studio. */
+  list: string
+  /** The order as last read. */
+  stored: T
+  /** The order after a move; one that was made already changes nothing. */
+  after: (order: T, move: M) => T
+  /** Refetches the stored order, also while its screen is left. */
+  readAgain: () => Promise<unknown>
+}
 
 /**
- * Shows a person's new order before the server has it. Each move builds on the one before, and they are sent one after the
- * other, since parallel calls could arrive in another order. Reads meanwhile know only some of the moves, and are not shown.
- * @param stored the order as last read
- * @param readAgain refetches the stored order
- * @param onRefused shows why the server refused a move
+ * Shows a person's moves before the server has them, also on a screen that was left meanwhile. They are sent one after the
+ * other, since parallel calls could arrive in another order. They stay on top of all reads until the last one is read.
  */
-export function useAhead<T>(
-  stored: T,
-  readAgain: () => Promise<unknown>,
-  onRefused: (error: unknown) => void,
-) {
-  const [ahead, setAhead] = useState<{ order: T } | null>(null)
-  const last = useRef<Promise<boolean>>(Promise.resolve(true))
+export function useAhead<T, M>({ list, stored, after, readAgain }: Options<T, M>) {
+  const { ahead, change, calls } = useMoves()
+  // A list has one kind of move.
+  const moves = (ahead.get(list) ?? []) as readonly M[]
   return {
-    shown: ahead ? ahead.order : stored,
-    /** @returns true once the server took it and no later move follows, so that it is announced */
-    async put(order: T, send: () => Promise<unknown>): Promise<boolean> {
-      setAhead({ order })
-      const refused = (error: unknown) => {
-        onRefused(error)
-        return false
+    shown: moves.reduce(after, stored),
+    /**
+     * @returns true once the server took it and no later move follows, so that it is announced
+     * @throws what the server answered if it refused the move
+     */
+    async put(move: M, send: () => Promise<unknown>): Promise<boolean> {
+      change(list, (all) => [...all, move])
+      const before = calls.get(list) ?? Promise.resolve()
+      const own = before.then(send, send)
+      calls.set(list, own)
+      const isLast = () => calls.get(list) === own
+      const settle = async () => {
+        await readAgain()
+        // A query tells its screens later than whoever waits for it: the order before the move would be shown once more.
+        notifyManager.schedule(() => isLast() && change(list, () => []))
       }
-      const own = last.current.then(() => send().then(() => true, refused))
-      last.current = own
-      const isTaken = await own
-      if (last.current !== own) return false
-      if (!isTaken) setAhead(null)
-      await readAgain()
-      // A query tells its screens later than whoever waits for it: the order before the move would be shown once more.
-      notifyManager.schedule(() => last.current === own && setAhead(null))
-      return isTaken
+      try {
+        await own
+      } catch (error) {
+        change(list, (all) => all.filter((one) => one !== move))
+        if (isLast()) void settle()
+        throw error
+      }
+      if (!isLast()) return false
+      await settle()
+      return true
     },
   }
 }

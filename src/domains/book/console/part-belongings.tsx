@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole, useMay } from '../../../console/context.ts'
@@ -18,9 +17,10 @@ import { CreateButton, NewBelonging } from './create-dialogs.tsx'
 import { movedByKeys, OrderButtons, useMoveFocus } from '../../../console/order/order-buttons.tsx'
 import { OrderWaits } from './order-waits.tsx'
 import { moved } from '../../../console/order/moved.ts'
+import { useAhead } from '../../../console/order/use-ahead.ts'
+import { useToldMoves } from '../../../console/order/use-told-moves.ts'
 import { useBook } from './use-book.ts'
-import { useBookAhead } from './use-outline.ts'
-import { useToldMoves } from './use-told-moves.ts'
+import { useReadBookAgain } from './use-outline.ts'
 
 interface Props {
   kind: BelongingKind
@@ -46,7 +46,7 @@ function Listed({ kind, partId, items, waiting }: Props & Belongings) {
   const { order, waits } = KINDS[kind]
   const mayOrder = useMay('content.order') && order !== null
   const { list, keep } = useMoveFocus<HTMLOListElement>()
-  const { shown, said, move } = useOrder(kind, items[kind], keep)
+  const { shown, said, move } = useOrder(kind, partId, items[kind], keep)
   useUndoKey()
   return (
     <section aria-labelledby="belongings">
@@ -109,35 +109,34 @@ interface Moved extends Order {
 }
 
 /** The items of a part after this person's moves, which can be undone. @param keep keeps the focus through a move */
-function useOrder(kind: BelongingKind, items: readonly Belonging[], keep: () => void) {
+function useOrder(kind: BelongingKind, partId: string, stored: Belonging[], keep: (moved: string) => void) {
   const t = useTranslations('book')
   const call = useCall()
   const { site } = useConsole()
   const { order } = KINDS[kind]
-  const { shown, put } = useBookAhead(items)
+  const list = `${kind}/${partId}`
+  const readAgain = useReadBookAgain(['book', site.id, 'belongings', partId])
+  const { shown, put } = useAhead({ list, stored, after: itemsAfter, readAgain })
 
-  const now = useRef(shown)
-  useLayoutEffect(() => {
-    now.current = shown
-  })
-  const after = (to: Moved) => inOrder(now.current, ordered(idsOf(now.current), to))
   const store = async (to: Moved) => {
     if (!order) return false
-    keep()
-    return put(after(to), () => call(order, { params: { forkId: site.id }, body: to }))
+    keep(to.moved)
+    return put(to, () => call(order, { params: { forkId: site.id }, body: to }))
   }
-  const told = useToldMoves(store, (to) => {
-    const list = after(to)
-    const place = list.findIndex(({ uid }) => uid === to.moved)
-    return t('movedTo', { name: list[place]?.title ?? '', place: place + 1, count: list.length })
-  })
+  const placeAfter = (name: string, to: Moved) => {
+    const place = itemsAfter(shown, to).findIndex(({ uid }) => uid === to.moved)
+    return place < 0 ? '' : t('movedTo', { name, place: place + 1, count: shown.length })
+  }
+  const told = useToldMoves({ list, store, placeAfter })
   const move = (from: number, by: -1 | 1) => {
     const item = shown[from]
     if (!item || !shown[from + by]) return
     const [ids, one] = [idsOf(shown), item.uid]
-    void told.move({ ids: moved(ids, from, from + by), moved: one }, { ids, moved: one })
+    void told.move(item.title, { ids: moved(ids, from, from + by), moved: one }, { ids, moved: one })
   }
   return { shown, said: told.said, move }
 }
+
+const itemsAfter = (items: Belonging[], to: Moved) => inOrder(items, ordered(idsOf(items), to))
 
 const idsOf = (items: readonly Belonging[]) => items.map(({ uid }) => uid)

@@ -1,76 +1,77 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
-import { useItemToasts } from '../../../console/item-toasts.ts'
 import { useAhead } from '../../../console/order/use-ahead.ts'
+import { useToldMoves } from '../../../console/order/use-told-moves.ts'
 import { listKey } from '../../../console/list/list-key.ts'
 import { orderChapters } from '../calls.ts'
 import type { PublicPart } from '../shapes.ts'
 import { partCalls } from '../types/part.ts'
+import { chapterList } from './lists.ts'
 import { type Move, orderAfter, outlineAfter, partsAfter, type Placed } from './outline.ts'
 import { countedUp } from './waiting-order.ts'
-import { chapterList } from './lists.ts'
-import { useToldMoves } from './use-told-moves.ts'
 
-/** Optimistic moves; if the server refuses one, the screen returns to the server's state. */
-export function useBookAhead<T>(stored: T) {
-  const t = useTranslations('book')
-  const toasts = useItemToasts()
+/**
+ * Reads what shows an order of the book again.
+ * @param own key of the query that was put in order, which is read also while its screen is left
+ */
+export function useReadBookAgain(own: readonly string[]): () => Promise<void> {
   const { site } = useConsole()
   const queries = useQueryClient()
-  const readAgain = async () => {
+  return async () => {
     void queries.invalidateQueries({ queryKey: listKey(site.id, chapterList.id) })
-    await queries.invalidateQueries({ queryKey: ['book'] })
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: own, refetchType: 'all' }),
+      queries.invalidateQueries({
+        queryKey: ['book'],
+        predicate: ({ queryKey }) => !own.every((one, i) => queryKey[i] === one),
+      }),
+    ])
   }
-  return useAhead(stored, readAgain, (error) => toasts.failed(error, t('moveFailed')))
 }
 
 /** The parts after this person's moves, which can be undone. @param keep keeps the focus through a move */
-export function useOutline(stored: readonly PublicPart[], keep: () => void) {
+export function useOutline(stored: readonly PublicPart[], keep: (moved: string) => void) {
   const t = useTranslations('book')
   const call = useCall()
   const { site } = useConsole()
-  const { shown, put } = useBookAhead(stored)
+  const list = `outline/${site.id}`
+  const readAgain = useReadBookAgain(['book', 'whole', site.id])
+  const { shown, put } = useAhead({ list, stored, after: partsAfter, readAgain })
   const parts = countedUp(shown)
-
-  const now = useRef(parts)
-  useLayoutEffect(() => {
-    now.current = parts
-  })
 
   function store(placed: Placed): Promise<boolean> {
     const params = { forkId: site.id }
-    keep()
-    return put(partsAfter(now.current, placed), () =>
+    keep(placed.moved)
+    return put(placed, () =>
       placed.partId === undefined
         ? call(partCalls.order, { params, body: placed })
         : call(orderChapters, { params, body: placed }),
     )
   }
 
-  /** The place of an item after its move, in words. */
-  function placeAfter(placed: Placed): string {
-    const [uid, after] = [placed.moved, partsAfter(now.current, placed)]
+  function placeAfter(name: string, placed: Placed): string {
+    const [uid, after] = [placed.moved, partsAfter(parts, placed)]
     const place = after.findIndex((part) => part.uid === uid)
-    const moved = after[place]
-    if (moved) return t('movedTo', { name: moved.title, place: place + 1, count: after.length })
+    if (place >= 0) return t('movedTo', { name, place: place + 1, count: after.length })
     const part = after.find(({ chapters }) => chapters.some((one) => one.uid === uid))
-    const index = part?.chapters.findIndex((one) => one.uid === uid) ?? -1
+    if (!part) return ''
     return t('movedInto', {
-      name: part?.chapters[index]?.title ?? '',
-      place: index + 1,
-      count: part?.chapters.length ?? 0,
-      part: t('partNamed', { number: part?.number ?? 0, title: part?.title ?? '' }),
+      name,
+      place: part.chapters.findIndex((one) => one.uid === uid) + 1,
+      count: part.chapters.length,
+      part: t('partNamed', { number: part.number, title: part.title }),
     })
   }
 
-  const told = useToldMoves(store, placeAfter)
+  const told = useToldMoves({ list, store, placeAfter })
 
   async function move(asked: Move): Promise<void> {
     const after = outlineAfter<PublicPart['chapters'][number], PublicPart>(parts, asked)
     if (after === parts) return
-    await told.move(orderAfter(after, asked.uid), orderAfter(parts, asked.uid))
+    const rows = parts.flatMap((part) => [part, ...part.chapters])
+    const name = rows.find(({ uid }) => uid === asked.uid)?.title ?? ''
+    await told.move(name, orderAfter(after, asked.uid), orderAfter(parts, asked.uid))
   }
 
   return { parts, said: told.said, move }

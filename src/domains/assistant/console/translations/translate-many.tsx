@@ -39,7 +39,7 @@ export default function TranslateMany({
     if (!language || !provider) return
     const link = {
       label: t('assistant.many.follow'),
-      isLink: true,
+      isNoUndo: true,
       onAct: () => void navigate(TRANSLATIONS_PATH),
     }
     onRun(async (target) => {
