@@ -71,10 +71,11 @@ export interface RowAction<R> {
 
 /** Moves items to another place. */
 export interface Order<R> {
-  /** @returns the sentence about the new place; null where the move failed, which was shown */
-  moveBy(row: R, steps: number): Promise<string | null>
+  /** The new place of what was moved last, for a live region. */
+  said: string
+  moveBy(row: R, steps: number): void
   /** @param onto the row whose place it takes */
-  moveTo(row: R, onto: R): Promise<string | null>
+  moveTo(row: R, onto: R): void
 }
 
 /** An action on many rows at once; its texts are the studio's. */

@@ -27,7 +27,6 @@ export interface GridProps<R> {
   needsRow: (key: string) => boolean
   /** Left out: items cannot be moved. */
   order?: ListSpec<R>['order']
-  onMoved: (told: string) => void
   /** Called when a column gets another width; null for its default. */
   onWidth: (column: string, px: number | null) => void
 }

@@ -94,7 +94,7 @@ export function Grid<R>(props: GridProps<R>) {
 }
 
 /** Drags an item to the place of another, if the list can be ordered. */
-function useDrag<R>({ order, onMoved }: GridProps<R>) {
+function useDrag<R>({ order }: GridProps<R>) {
   const taken = useRef<R | undefined>(undefined)
   return (row: R | undefined) =>
     order && row !== undefined
@@ -105,7 +105,7 @@ function useDrag<R>({ order, onMoved }: GridProps<R>) {
           onPut: () => {
             const moved = taken.current
             if (moved === undefined || moved === row) return
-            void order.moveTo(moved, row).then((told) => told && onMoved(told))
+            order.moveTo(moved, row)
           },
         }
       : null

@@ -24,7 +24,7 @@ import { ViewsMenu } from './views-menu.tsx'
 export function ResourceList<R>({ spec: whole, tabs }: { spec: ListSpec<R>; tabs?: ReactNode }) {
   const t = useTranslations()
   const list = useList(whole)
-  const { spec, rows, isAsking, isEmpty, all, told, bulk } = list
+  const { spec, rows, isAsking, isEmpty, all, bulk } = list
   const { ref } = list.place
   return (
     <div ref={ref} className="px-4 pt-4 pb-12 tablet:px-6 tablet:pt-6 wide:px-9 wide:pt-7">
@@ -42,7 +42,7 @@ export function ResourceList<R>({ spec: whole, tabs }: { spec: ListSpec<R>; tabs
       <Found list={list} />
       <Foot total={rows.total} isExact={rows.isExact} all={isAsking ? all : undefined} />
       <p role="status" className="sr-only">
-        {told}
+        {spec.order?.said}
       </p>
       {bulk.dialog}
     </div>
@@ -204,7 +204,6 @@ function Rows<R>({ list }: { list: List<R> }) {
       onWindow={list.onWindow}
       onKey={list.handleKey}
       {...(spec.order && mayMove && { order: spec.order })}
-      onMoved={list.setTold}
       onWidth={(id, px) =>
         setPreferences(({ widths: { [id]: _, ...others } }) => ({
           widths: px === null ? others : widened(others, id, px),

@@ -30,7 +30,7 @@ export function useGridKeys<R>(keyed: Keyed<R>): (event: KeyboardEvent) => void 
     }
     if (event.altKey && props.order && (key === 'ArrowUp' || key === 'ArrowDown')) {
       event.preventDefault()
-      void moveRow(props, key === 'ArrowUp' ? -1 : 1)
+      moveRow(props, key === 'ArrowUp' ? -1 : 1)
       return
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -94,10 +94,9 @@ function useAct<R>({ props, anchor, choosing }: Keyed<R>): (key: string) => bool
   }
 }
 
-async function moveRow<R>({ rows, current, order, onMoved }: GridProps<R>, steps: number): Promise<void> {
+function moveRow<R>({ rows, current, order }: GridProps<R>, steps: number): void {
   const row = rows.at(current)
-  const told = row !== undefined && (await order?.moveBy(row, steps))
-  if (told) onMoved(told)
+  if (row !== undefined) order?.moveBy(row, steps)
 }
 
 const isLetter = (key: string) => key.length === 1 && key !== ' '

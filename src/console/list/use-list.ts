@@ -28,7 +28,6 @@ export function useList<R>(whole: ListSpec<R>) {
   const place = usePlace(spec.id, rows.total !== null)
   const { selection, setSelection } = place
   const { clear, chooseAll, isCounting } = useAllChosen(spec, query, setSelection)
-  const [told, setTold] = useState('')
   const bulk = useBulk(spec, selection, setSelection)
   const search = useRef<HTMLInputElement>(null)
   const isAsking = query.q !== '' || Object.values(query.filters).some((values) => values.length > 0)
@@ -69,9 +68,6 @@ export function useList<R>(whole: ListSpec<R>) {
     bulk,
     handleKey,
     search,
-    /** Announced to screen readers. */
-    told,
-    setTold,
   }
 }
 

@@ -38,8 +38,8 @@ export default function TeamScreen() {
 }
 
 const movesOf = ({ moveBy }: Order<MemberRow>): RowAction<MemberRow>[] => [
-  { id: 'up', label: 'team.moveUp', icon: 'up', run: (row) => void moveBy(row, -1) },
-  { id: 'down', label: 'team.moveDown', icon: 'downward', run: (row) => void moveBy(row, 1) },
+  { id: 'up', label: 'team.moveUp', icon: 'up', run: (row) => moveBy(row, -1) },
+  { id: 'down', label: 'team.moveDown', icon: 'downward', run: (row) => moveBy(row, 1) },
 ]
 
 /** These people are no accounts: says where those are, to who may see them. */
