@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasScreen, homeOf, menuOf, tabsAt } from './menu.ts'
+import { hasScreen, homeOf, menuOf, nameOf, tabsAt } from './menu.ts'
 import type { Role } from '../kernel/role.ts'
 import type { MenuEntry, Slice } from './catalogue/slice.ts'
 
@@ -67,4 +67,12 @@ it('there is a screen for whoever may open it, by its own right or by that of it
   expect(seen('owner')).toEqual(['/admin/modules', '/admin/forms/entries'])
   expect(seen('viewer')).toEqual([])
   expect(seen('viewer', 'owner')).toEqual(['/admin/forms/entries'])
+})
+
+it('a screen that is closed within an open entry is called by its own name', () => {
+  const { menu } = entry('/admin/forms')
+  expect(nameOf({ needs: 'form.entries', name: 'forms.entriesTab' }, menu)).toBe('forms.entriesTab')
+  expect(nameOf({ needs: 'book.write', tab: 'book.import' }, menu)).toBe('book.import')
+  expect(nameOf({ tab: 'book.parts' }, menu)).toBe('/admin/forms')
+  expect(nameOf({ needs: 'content.publish' }, undefined)).toBeUndefined()
 })

@@ -23,6 +23,14 @@ export function entryOf(
   return slices.find((slice) => slice.menu?.path === screen.entry)?.menu
 }
 
+/** Key of what is closed to people without the right to a screen: a screen with a right of its own may be one of an open entry. */
+export function nameOf(
+  { needs, tab, name = tab }: Pick<ConsoleScreen, 'needs' | 'tab' | 'name'>,
+  entry: MenuEntry | undefined,
+): string | undefined {
+  return needs === undefined || name === undefined ? entry?.label : name
+}
+
 /** A screen among the tabs of an entry. */
 interface ScreenTab {
   /** Key among all texts. */

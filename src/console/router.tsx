@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, matchRoutes, redirect } from 'react-router'
 import { CallError } from '../ui/client.ts'
-import { entryOf, homeOf } from './menu.ts'
+import { entryOf, homeOf, nameOf } from './menu.ts'
 import { IfOn } from './module-off.tsx'
 import { IfOpen } from './no-permission.tsx'
 import { NotFound } from './not-found.tsx'
@@ -97,7 +97,7 @@ interface RouteParts {
 function routeOf(screen: ConsoleScreen, { menu, module }: Slice, { entry, opened, isAway }: RouteParts) {
   const { path, isEditor = false, isOfType = false, needs, load } = screen
   const componentOf = (Loaded: ComponentType) => () => (
-    <IfOpen needs={needs ?? menu?.needs} label={entry?.label}>
+    <IfOpen needs={needs ?? menu?.needs} label={nameOf(screen, entry)}>
       <IfOn module={module} label={entry?.label}>
         <Loaded />
       </IfOn>

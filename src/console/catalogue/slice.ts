@@ -75,6 +75,8 @@ export interface ConsoleScreen {
   entry?: string
   /** Key of its label among the tabs of its entry, which have the order of the slices; left out: it is no tab. */
   tab?: string
+  /** Key of its name, which is told to people who may not open it; left out: that of its tab, else of its entry. */
+  name?: string
   /** It belongs to the entry of the type that `:type` of its path names. */
   isOfType?: boolean
   /** People without it see a note instead of the screen; left out: that of the slice's menu entry. */

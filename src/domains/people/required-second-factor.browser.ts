@@ -138,7 +138,9 @@ test(
       const own = visitor.getByRole('dialog', { name: 'Change the role of Ines Moreau to Editor?' })
       await expect(own).toContainText('cannot take it back yourself')
       await own.getByRole('button', { name: 'Change role' }).press('Enter')
-      await expect(visitor.getByRole('heading', { name: 'Settings is not open to you' })).toBeVisible()
+      await expect(
+        visitor.getByRole('heading', { name: 'People with access is not open to you' }),
+      ).toBeVisible()
       const told = visitor.getByRole('region', { name: 'Notifications' })
       await expect(told).toContainText('Ines Moreau: Editor')
       await expect(told.getByRole('button', { name: 'Undo' })).toHaveCount(0)

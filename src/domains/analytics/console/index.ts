@@ -16,6 +16,7 @@ export const analyticsConsole: Slice = {
     {
       path: '/admin/views',
       entry: '/admin',
+      name: 'analytics.title',
       needs: 'content.read',
       load: () => import('./views-screen.tsx'),
     },

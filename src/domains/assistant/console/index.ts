@@ -9,6 +9,7 @@ export const assistantConsole: Slice = {
     {
       path: TRANSLATIONS_PATH,
       entry: '',
+      name: 'assistant.many.menu',
       needs: 'ai.use',
       load: () => import('./translations/translations-screen.tsx'),
     },

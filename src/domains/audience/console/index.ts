@@ -8,6 +8,7 @@ export const audienceConsole: Slice = {
     {
       path: '/admin/forms/subscribers',
       entry: '/admin/forms',
+      name: 'audience.title',
       needs: 'audience.read',
       list: subscriberList,
       load: () => import('./subscribers-screen.tsx'),

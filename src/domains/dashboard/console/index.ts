@@ -17,6 +17,7 @@ export const dashboardConsole: Slice = {
     {
       path: '/admin/publish',
       entry: '',
+      name: 'console.review.publish',
       needs: 'content.publish',
       load: () => import('../../../console/review/publish-screen.tsx'),
     },

@@ -13,7 +13,12 @@ export const formsConsole = studioSliceOf(
     words: { fields: wordsOfFields, settings: wordsOfSettings, words: wordsOfTexts },
     screens: [
       { path: '/admin/forms/builder', load: () => import('./empty-builder-screen.tsx') },
-      { path: '/admin/forms/entries', needs: 'form.entries', load: () => import('./entries-screen.tsx') },
+      {
+        path: '/admin/forms/entries',
+        name: 'forms.entriesTab',
+        needs: 'form.entries',
+        load: () => import('./entries-screen.tsx'),
+      },
     ],
   },
 )

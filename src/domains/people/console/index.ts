@@ -16,6 +16,7 @@ export const peopleConsole: Slice = {
     {
       path: PEOPLE,
       entry: '/admin/settings',
+      name: 'people.people',
       needs: 'people.manage',
       load: () => import('./people-screen.tsx'),
     },
