@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useConsole } from '../../../console/context.ts'
+import { isOpenTo } from '../../../console/menu.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Overview } from '../shapes.ts'
@@ -28,7 +29,7 @@ export function Waiting() {
 function Rows({ overview: { changes, drafts } }: { overview: Overview }) {
   const t = useTranslations('dashboard')
   const told = useTranslations()
-  const { slices } = useConsole()
+  const { slices, site } = useConsole()
   const screens = useScreens()
   const lists = slices.flatMap((slice) => slice.drafts ?? [])
   const ofDrafts = lists.map(({ list, label, path }) => ({
@@ -46,9 +47,11 @@ function Rows({ overview: { changes, drafts } }: { overview: Overview }) {
     isForReaders: true,
   }
   const publishing = screens('/admin/publish')
-  // Changes wait for those alone who may publish them.
-  const all = publishing === undefined ? ofDrafts : [{ ...ofChanges, to: publishing }, ...ofDrafts]
-  const rows = all.filter(({ count }) => count > 0)
+  // Changes wait for those alone who may publish them, and drafts for those who write: on an archived site for nobody.
+  const rows = [
+    ...(publishing === undefined ? [] : [{ ...ofChanges, to: publishing }]),
+    ...(isOpenTo(site, 'content.create') ? ofDrafts : []),
+  ].filter(({ count }) => count > 0)
   if (rows.length === 0) return <p className="py-3 text-ink-2">{t('nothingWaits')}</p>
   return (
     <ul>
