@@ -31,7 +31,7 @@ export function SearchChoice({ label, aside, hint, bound, shown, words, onSearch
         <span id={`${id}-label`} className="font-semibold">
           {label}
         </span>
-        {aside && <span className="ml-auto text-ink-2">{aside}</span>}
+        {!readOnly && aside && <span className="ml-auto text-ink-2">{aside}</span>}
       </span>
       <Popover
         label={label}

@@ -4,8 +4,10 @@ import { Icon } from './icon.tsx'
 
 interface Frame {
   label: string
-  /** Stands at the right of the label: a count, "optional". */
+  /** Stands at the right of the label for those who write: a count, "optional". */
   aside?: ReactNode
+  /** Stands there for readers, too, such as a language. */
+  fact?: ReactNode
   hint?: string | undefined
   /** How full the field is, right below it. */
   meter?: ReactNode
@@ -47,6 +49,7 @@ interface InputProps
 export function TextField({
   label,
   aside,
+  fact,
   hint,
   error,
   isLabelHidden,
@@ -56,7 +59,7 @@ export function TextField({
   ...rest
 }: InputProps) {
   return (
-    <Framed {...{ label, aside, hint, error, isLabelHidden }}>
+    <Framed {...{ label, aside, fact, hint, error, isLabelHidden }} readOnly={rest.readOnly}>
       {(tied) => {
         const input = {
           ...rest,
@@ -98,6 +101,7 @@ interface AreaProps extends Frame, Voice, Omit<ComponentProps<'textarea'>, 'onCh
 export function TextArea({
   label,
   aside,
+  fact,
   hint,
   meter,
   error,
@@ -109,7 +113,7 @@ export function TextArea({
   ...rest
 }: AreaProps) {
   return (
-    <Framed {...{ label, aside, hint, meter, error, isLabelHidden }}>
+    <Framed {...{ label, aside, fact, hint, meter, error, isLabelHidden }} readOnly={rest.readOnly}>
       {(tied) => (
         <GrowingText
           {...rest}
@@ -135,6 +139,7 @@ interface SelectProps extends Frame, Omit<ComponentProps<'select'>, 'onChange' |
 export function SelectField({
   label,
   aside,
+  fact,
   hint,
   error,
   isLabelHidden,
@@ -144,7 +149,7 @@ export function SelectField({
   ...rest
 }: SelectProps) {
   return (
-    <Framed {...{ label, aside, hint, error, isLabelHidden }}>
+    <Framed {...{ label, aside, fact, hint, error, isLabelHidden, readOnly }}>
       {(tied) => (
         <span className="relative block">
           <select
@@ -174,13 +179,16 @@ interface Tied {
 function Framed({
   label,
   aside,
+  fact,
   hint,
   meter,
   error,
   isLabelHidden,
+  readOnly = false,
   children,
-}: Frame & { children: (tied: Tied) => ReactNode }) {
+}: Frame & { readOnly?: boolean | undefined; children: (tied: Tied) => ReactNode }) {
   const id = useId()
+  const told = fact ?? (!readOnly && aside)
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -188,10 +196,10 @@ function Framed({
         <label htmlFor={id} className="text-second font-semibold">
           {label}
         </label>
-        {aside && <span className="ml-auto flex-none text-second whitespace-nowrap text-ink-2">{aside}</span>}
+        {told && <span className="ml-auto flex-none text-second whitespace-nowrap text-ink-2">{told}</span>}
       </div>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
-      {meter}
+      {!readOnly && meter}
       <FieldNotes id={id} error={error} hint={hint} />
     </div>
   )

@@ -20,7 +20,7 @@ export function LinksField({ label, aside, value, error, readOnly, onChange }: P
     <fieldset className="@container flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 flex w-full justify-between text-second font-semibold">
         {label}
-        {aside && <span className="font-normal text-ink-2">{aside}</span>}
+        {!readOnly && aside && <span className="font-normal text-ink-2">{aside}</span>}
       </legend>
       {links.map(([name, url], index) => (
         // A row has no key but its place while it is being written.

@@ -36,7 +36,7 @@ export function MomentField({ label, aside, hint, required, name, value, error, 
     <fieldset className="min-w-0">
       <legend className="mb-1.5 flex w-full items-baseline gap-3 text-second font-semibold">
         {label}
-        {aside && <span className="ml-auto font-normal text-ink-2">{aside}</span>}
+        {!readOnly && aside && <span className="ml-auto font-normal text-ink-2">{aside}</span>}
       </legend>
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(7rem,auto)] gap-2.5">
         <TextField

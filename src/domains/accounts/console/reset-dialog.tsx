@@ -70,7 +70,7 @@ function Made({ account, made, onEnd }: Props & { made: ResetLink }) {
     >
       <TextField
         label={t('linkToSend')}
-        aside={t('worksOnce', { until })}
+        fact={t('worksOnce', { until })}
         hint={t('linkOnce')}
         value={link}
         onChange={() => {}}

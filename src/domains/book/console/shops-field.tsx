@@ -26,7 +26,7 @@ export function ShopsField({ label, value, error, readOnly, onChange }: Bound & 
         <>
           <div className="mb-1.5 flex items-baseline gap-3">
             <legend className="float-left text-second font-semibold">{label}</legend>
-            <span className="ml-auto text-second text-ink-2">{t('optional')}</span>
+            {!readOnly && <span className="ml-auto text-second text-ink-2">{t('optional')}</span>}
           </div>
           {rows.length === 0 && <p className="mb-2 text-small text-ink-3">{t('noShops')}</p>}
         </>

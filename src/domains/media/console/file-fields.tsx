@@ -77,7 +77,7 @@ export function FileFields({ file, bind, mayWrite = true, isReplaced = false, on
         {file.kind === 'image' && (
           <TextArea
             label={t('field.alt')}
-            aside={languages(locale)}
+            fact={languages(locale)}
             hint={t('altHint')}
             dir="auto"
             data-autofocus

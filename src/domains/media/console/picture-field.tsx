@@ -50,16 +50,16 @@ export function PictureField({ isShownElsewhere = false, ...field }: PictureCont
           <span id={`${id}-label`} className="text-second font-semibold">
             {label}
           </span>
-          {aside && (
+          {!readOnly && aside && (
             <span className="ml-auto flex-none text-second whitespace-nowrap text-ink-2">{aside}</span>
           )}
         </div>
         <div
-          className={`flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-control border p-2.5 ${error ? 'border-bad' : path ? 'border-line-2' : 'border-dashed border-control'}`}
+          className={`flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-control border p-2.5 ${error ? 'border-bad' : path || readOnly ? 'border-line-2' : 'border-dashed border-control'} ${readOnly ? 'bg-sunken' : ''}`}
         >
           {!isShownElsewhere && <Thumbnail key={path} path={path} file={file} />}
           <div className="min-w-0 flex-1 basis-40">
-            <Told path={path} file={file} />
+            <Told path={path} file={file} readOnly={readOnly} />
             {mayChoose && (
               <Actions
                 field={label}
@@ -172,10 +172,10 @@ function Thumbnail({ path, file }: { path: string; file: FileRow | null }) {
 }
 
 /** What the picture is called, and how large it is. */
-function Told({ path, file }: { path: string; file: FileRow | null }) {
+function Told({ path, file, readOnly }: { path: string; file: FileRow | null; readOnly: boolean }) {
   const media = useTranslations('media')
   const t = useTranslations('media.picker')
-  if (path === '') return <p className="text-second text-ink-2">{t('none')}</p>
+  if (path === '') return <p className="text-second text-ink-2">{t(readOnly ? 'empty' : 'none')}</p>
   if (!isPicture(path)) return <p className="text-second text-ink-2">{t('elsewhere')}</p>
   if (!file) return <Other key={path} path={path} />
   const size = file.width && file.height ? { width: file.width, height: file.height } : null

@@ -27,7 +27,7 @@ export function LinkDialog({ made, onClose }: { made: MadeInvitation; onClose: (
     >
       <TextField
         label={t('linkToSend')}
-        aside={t('opensOnce', { until: day(made.expiresAt) })}
+        fact={t('opensOnce', { until: day(made.expiresAt) })}
         hint={t('linkOnce')}
         value={link}
         onChange={() => {}}

@@ -140,6 +140,12 @@ test('[C273] [C650] a second site is made from the selector, moved to a domain, 
 
   await test.step('archived, it is read and not changed, and its studio says so', async () => {
     await aLetter(page, 'A letter to the archive')
+    const draft = await page.request.post(`${product.origin}/api/forks/current-fork-id/blog`, {
+      headers: { origin: product.origin },
+      data: { title: 'Left as a draft', slug: 'left', metaDescription: 'Salt keeps. '.repeat(20) },
+      ...AGAIN,
+    })
+    expect(draft.status()).toBe(201)
     await choose(page, 'Salt Letters', 'Archive')
     await expect(row(page, 'Salt Letters')).toContainText('Archived')
     await page.getByRole('link', { name: 'Blog', exact: true }).click()
@@ -163,7 +169,11 @@ test('[C273] [C650] a second site is made from the selector, moved to a domain, 
     await page.goto(`${product.origin}/admin/pages/${text.uid}`)
     await expect(page.locator('.writing')).toBeVisible()
     await expect(page.getByText('for blocks')).toHaveCount(0)
+    await page.goto(`${product.origin}/admin/blog/${(await draft.json()).uid}`)
+    await expect(page.getByText('No picture.', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^optional$|of 160$|Drop one here/)).toHaveCount(0)
     await page.goto(`${product.origin}/admin`)
+    await expect(page.getByText('Nothing waits for you.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Active Modules' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'All modules' })).toHaveCount(0)
     await page.goto(`${product.origin}/admin/settings`)
