@@ -24,7 +24,7 @@ export async function list(ctx: Ctx, type: ItemType, query: ListQuery) {
 /**
  * Gives these items the places 1, 2, 3; with `moved` that one alone goes to its place among them.
  * @param put writes the order of a type that stores it in its own way
- * @throws invalid when one is not of the site, or `moved` is none of them; notAllowed
+ * @throws invalid when one is not of the site, or `moved` is not or is none of them; notAllowed
  */
 export async function order(
   ctx: Ctx,
@@ -34,14 +34,18 @@ export async function order(
 ): Promise<RowAnswer<Values, Values>[]> {
   const { id: siteId } = siteOf(ctx)
   const { store } = type
-  const ids = [...named]
-  if (moved !== undefined && !ids.includes(moved)) {
+  if (moved !== undefined && !named.includes(moved)) {
     throw invalidField('moved', 'unknown', 'What is moved must be one of ids')
   }
   return change(ctx, siteId, async (tx) => {
     // Serializes concurrent moves: the second builds on the first, also where they name none of the same items.
     if (moved !== undefined) await store.lockAll(tx, siteId, {})
-    const known = await store.known(tx, siteId, ids.filter(isUuid))
+    const known = await store.known(tx, siteId, named.filter(isUuid))
+    if (moved !== undefined && !known.has(moved)) {
+      throw invalidField('moved', 'unknown', 'It is not there any more')
+    }
+    // Those that a person saw it go among may be gone by now.
+    const ids = named.filter((id) => moved === undefined || known.has(id))
     if (ids.some((id) => !known.has(id)) || known.size < ids.length) {
       throw invalidField(
         'ids',

@@ -82,7 +82,15 @@ describe('a team member', () => {
     const body = { ids: [ids[0]], moved: ids[1] }
     const refusal = await app.call(`PUT ${ALL()}/order`, { as, body })
     expect([refusal.statusCode, refusal.json().detail]).toEqual([422, 'What is moved must be one of ids'])
-    for (const id of ids) await good(`DELETE /api/team/${id}`)
+    // Those that it was moved among may be gone by now; it alone may not.
+    const [gone, ...others] = ids
+    await good(`DELETE /api/team/${gone}`)
+    await good(`PUT ${ALL()}/order`, { ids: [ids[7], gone, ids[4]], moved: ids[4] })
+    expect(namesOf(await good(`GET ${ALL()}?sort=order`)).join('')).toBe('fbgched')
+    const late = { as, body: { ids: [gone, ids[4]], moved: gone } }
+    const answer = await app.call(`PUT ${ALL()}/order`, late)
+    expect([answer.statusCode, answer.json().detail]).toEqual([422, 'It is not there any more'])
+    for (const id of others) await good(`DELETE /api/team/${id}`)
   })
 
   it('is edited as a draft, switched on and off alone and with others, found by name, and restored', async () => {
