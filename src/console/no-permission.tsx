@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Capability } from '../kernel/role.ts'
@@ -18,7 +18,15 @@ interface Props {
 /** The screen, or why it is not open to the person's role. */
 export function IfOpen({ needs, label, children }: Props) {
   const { site } = useConsole()
-  if (needs === undefined || isOpenTo(site, needs)) return children
+  const isOpen = needs === undefined || isOpenTo(site, needs)
+  const wasOpen = useRef(isOpen)
+  useLayoutEffect(() => {
+    // The role was changed while the screen was open, and what had the focus went with it.
+    if (wasOpen.current && !isOpen && document.activeElement === document.body)
+      document.getElementById('main')?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  if (isOpen) return children
   return <NoPermission needs={needs} label={label} />
 }
 

@@ -141,6 +141,7 @@ test(
       await expect(
         visitor.getByRole('heading', { name: 'People with access is not open to you' }),
       ).toBeVisible()
+      await expect(visitor.getByRole('main')).toBeFocused()
       const told = visitor.getByRole('region', { name: 'Notifications' })
       await expect(told).toContainText('Ines Moreau: Editor')
       await expect(told.getByRole('button', { name: 'Undo' })).toHaveCount(0)
@@ -205,6 +206,7 @@ test(
       expect(removed.status()).toBe(204)
       await expect(visitor.getByRole('heading', { name: 'No site is open to you' })).toBeVisible()
       await expect(visitor.getByText(/signed in as Ines Moreau/)).toBeVisible()
+      await expect(visitor.getByRole('main')).toBeFocused()
       await sound(visitor, 0)
       await visitor.getByRole('button', { name: 'Logout' }).press('Enter')
       await expect(visitor).toHaveURL(/\/admin\/login/)
