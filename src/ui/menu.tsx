@@ -101,7 +101,7 @@ function Panel({
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }) {
-  const handlers = useFocusReturn({ id, panelId: `${id}-menu`, isOpen, giveBack, onClosed })
+  const { handlers, opening } = useFocusReturn({ id, panelId: `${id}-menu`, isOpen, giveBack, onClosed })
   return (
     // Not modal: Radix locks the page behind by an inline style, which the content security policy refuses.
     <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={onOpenChange}>
@@ -112,6 +112,7 @@ function Panel({
         {/* The menu stands outside of the page's landmarks, so it is one itself. */}
         <div role="region" aria-labelledby={id}>
           <DropdownMenu.Content
+            key={opening}
             id={`${id}-menu`}
             aria-label={label}
             aria-labelledby={id}

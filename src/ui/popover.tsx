@@ -72,7 +72,7 @@ function Panel({
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }) {
-  const handlers = useFocusReturn({ id, panelId: `${id}-panel`, isOpen })
+  const { handlers, opening } = useFocusReturn({ id, panelId: `${id}-panel`, isOpen })
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>
@@ -80,6 +80,7 @@ function Panel({
       </Radix.Trigger>
       <Radix.Portal container={host}>
         <Radix.Content
+          key={opening}
           id={`${id}-panel`}
           aria-label={label}
           side={side}

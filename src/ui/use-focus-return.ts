@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 interface Options {
   /** Id of the button that opens the panel. */
@@ -14,10 +14,13 @@ interface Options {
 /**
  * Gives the focus back at once when a Radix panel closes. Radix itself waits for a timer: keys pressed until then would be
  * lost, and a panel opened until then would lose the focus and close again. A focus that moved elsewhere stays there.
- * @returns props of the panel's content
+ * @returns `handlers`: props of the panel's content; `opening`: its key. A panel that is opened again while it still fades is
+ * made anew by it, since Radix focuses only what is new.
  */
 export function useFocusReturn({ id, panelId, isOpen, giveBack, onClosed }: Options) {
   const wasOpen = useRef(false)
+  const [opening, setOpening] = useState({ count: 0, isOpen })
+  if (opening.isOpen !== isOpen) setOpening({ count: opening.count + Number(isOpen), isOpen })
   const isGivingBack = useRef(false)
   const put = () => (giveBack ? giveBack() : document.getElementById(id)?.focus())
   const putBack = useEffectEvent(() => {
@@ -32,7 +35,7 @@ export function useFocusReturn({ id, panelId, isOpen, giveBack, onClosed }: Opti
     if (wasOpen.current && !isOpen) putBack()
     wasOpen.current = isOpen
   }, [isOpen])
-  return {
+  const handlers = {
     // Radix would close the closing panel again, or the panel that the same press opened.
     onFocusOutside: (event: Event) => {
       if (isGivingBack.current) event.preventDefault()
@@ -44,4 +47,5 @@ export function useFocusReturn({ id, panelId, isOpen, giveBack, onClosed }: Opti
       onClosed?.()
     },
   }
+  return { handlers, opening: opening.count }
 }
