@@ -357,7 +357,7 @@ export class Autosave<Item> implements Draft<Item> {
     const store = this.#store
     store.drain()
     this.#onReleased = onEnd
-    void store.flush()
+    store.flushNow()
     if (isDirty(store.state) && !store.isForgotten) void this.#saveByItself()
     else this.#end()
   }

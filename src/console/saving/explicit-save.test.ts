@@ -103,6 +103,15 @@ describe('words of a page load that is gone', () => {
     expect([...entries.keys()]).toEqual(['ana/site/note/1/b'])
   })
 
+  it('were safe as soon as the form was closed, also where the database is slow', async () => {
+    const { journal, entries } = memoryJournal()
+    const slow = { ...journal, put: () => new Promise<void>(() => {}) }
+    const draft = await openDraft(aServer().kind, PLACE, stored(), {}, surroundings(slow, 'a'))
+    draft.edit('text', 'It rained for days.')
+    draft.release(() => {})
+    expect(entries.get('ana/site/note/1/a')?.kept.values).toEqual({ text: 'It rained for days.' })
+  })
+
   it('stay with a page that is still open', async () => {
     const { journal } = memoryJournal()
     await typeAndDie(journal)

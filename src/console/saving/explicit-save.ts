@@ -184,7 +184,7 @@ export class ExplicitSave<Item> implements Draft<Item> {
   release: Draft<Item>['release'] = (onEnd) => {
     this.#store.drain()
     this.#onReleased = onEnd
-    void this.#store.flush()
+    this.#store.flushNow()
     // A form that is reopened during a save continues with it, since two drafts would share one entry of the journal.
     if (!this.#saving) this.#end()
   }
