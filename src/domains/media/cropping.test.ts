@@ -206,7 +206,7 @@ describe('a picture that is cropped', () => {
     const { file } = await aPicture(await quartersOf(320, 300).png().toBuffer())
     await crop(file.id, LOWER_RIGHT)
     const roles = new Map([[site.id, 'editor' as const]])
-    const ctx = { ...app.platform, storage, actor: { roles } } as unknown as Ctx
+    const ctx = { ...app.platform, storage, actor: { roles, keptRoles: new Map() } } as unknown as Ctx
     expect(await seenIn(Buffer.from(await smallPicture(ctx, site, file.id)))).toBe('160 x 150 yellow')
   })
 
