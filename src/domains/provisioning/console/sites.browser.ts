@@ -177,7 +177,9 @@ test('[C273] [C650] a second site is made from the selector, moved to a domain, 
     await expect(page.getByRole('heading', { name: 'Active Modules' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'All modules' })).toHaveCount(0)
     await page.goto(`${product.origin}/admin/settings`)
-    await expect(page.getByText('This site is archived: nobody opens what changes it')).toBeVisible()
+    await expect(
+      page.getByText('This site is archived, so screens that change it are closed to everybody'),
+    ).toBeVisible()
     await expect(page.getByText('Studio Admin')).toBeVisible()
     await note.getByRole('link', { name: 'All sites' }).click()
     await choose(page, 'Salt Letters', 'Take out of the archive')
