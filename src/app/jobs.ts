@@ -4,6 +4,7 @@ import { bulkJobs } from '../content/verbs/bulk/jobs.ts'
 import { trashJobs } from '../content/review/purge-trash.ts'
 import { plannedJobs } from '../content/review/publish-planned.ts'
 import { plateJobs } from '../domains/book/index.ts'
+import { mailJobs } from '../domains/mailing/index.ts'
 import { mediaJobs } from '../domains/media/index.ts'
 import { redirectsJobs } from '../domains/redirects/index.ts'
 import { shareCardJobs } from '../domains/share-cards/index.ts'
@@ -34,5 +35,6 @@ export const JOBS: readonly Job[] = [
   ...plannedJobs({ types: REVIEWED, listSites: async (db) => (await listSites(db)).sites }),
   ...SERVER_SLICES.flatMap(({ jobs }) => jobs ?? []),
   ...redirectsJobs,
+  ...mailJobs({ kinds: SERVER_SLICES.flatMap(({ mails }) => mails ?? []), translatorOf }),
   ...shareCardJobs({ routes: PAGES, sources: SOURCES, outlineOf, platesOf, translatorOf }),
 ]

@@ -9,6 +9,7 @@ import { bookOnSite } from '../domains/book/index.ts'
 import { servedCommunity } from '../domains/community/index.ts'
 import { servedIdentity } from '../domains/identity/index.ts'
 import { servedHosts } from '../domains/hosts/index.ts'
+import { type MailKind, mailRoutes } from '../domains/mailing/index.ts'
 import type { UsesOf } from '../domains/media/index.ts'
 import { servedModules } from '../domains/modules/index.ts'
 import { servedPeople } from '../domains/people/index.ts'
@@ -19,11 +20,14 @@ import { servedSites } from '../domains/sites/index.ts'
 import type { Route } from '../platform/http/slice.ts'
 import type { Job } from '../platform/jobs/job.ts'
 import type { ReadOnSite } from '../site/module-pages.ts'
+import { translatorOf } from './translate.ts'
 
 /** What a slice brings to the server; it leaves out what it has none of. */
 export interface ServedSlice extends ReadOnSite {
   routes?: readonly Route[]
   jobs?: readonly Job[]
+  /** What the slice writes to people. */
+  mails?: readonly MailKind[]
   /** Where the slice uses files of the media library. */
   uses?: UsesOf
 }
@@ -45,6 +49,7 @@ export const SERVER_SLICES: readonly ServedSlice[] = [
   servedAudience,
   servedAnalytics,
   servedAssistant,
+  { routes: mailRoutes({ translatorOf }) },
   { routes: presenceRoutes },
   { routes: viewsRoutes },
 ]

@@ -12,7 +12,8 @@ import { createOutside } from '../platform/outside/outside.ts'
 import { type Listening, listen } from '../platform/http/listen.ts'
 import { startJobs } from '../platform/jobs/runner.ts'
 import { newId } from '../platform/ids.ts'
-import { NO_MAIL } from '../platform/mail/mail.ts'
+import { type Mail, NO_MAIL } from '../platform/mail/mail.ts'
+import { smtpMail } from '../platform/mail/smtp.ts'
 import { createLog, logSettings } from '../platform/log/log.ts'
 import { redactionOf } from '../platform/log/redaction.ts'
 import { type Platform, platformOf } from '../platform/platform.ts'
@@ -159,17 +160,23 @@ export function openPlatform(
     spool: openStorage(spoolIn(dataDir)),
     sandbox,
     workshop,
-    mail: NO_MAIL,
+    mail: mailOf(environment),
     signIn: signInSettingsOf(environment),
     vault: { connection, open: () => vaultOf(environment, () => dataDir) },
     outside: createOutside({
       publicUrl: PUBLIC_URL,
       consoleUrl: CONSOLE_URL,
+      ownPort: portOf(environment),
       ...(DNS_SERVERS !== undefined && { dnsServers: listOf(DNS_SERVERS) }),
       mayBePrivate: PRIVATE_DOMAINS !== undefined,
       privateHosts: listOf(AI_PRIVATE_HOSTS),
     }),
   })
+}
+
+/** A demo writes to nobody. */
+function mailOf({ SMTP_URL, MAIL_FROM, DEMO }: Environment): Mail {
+  return SMTP_URL && MAIL_FROM && !DEMO ? smtpMail({ url: SMTP_URL, from: MAIL_FROM }) : NO_MAIL
 }
 
 const listOf = (text = ''): string[] =>

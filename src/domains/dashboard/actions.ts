@@ -44,18 +44,19 @@ export function overviewOf(types: readonly queries.DashboardType[]): (ctx: Ctx) 
 export async function readStatus(ctx: Ctx): Promise<SiteStatus> {
   const { id, isActive, isInMaintenance } = siteOf(ctx)
   const { staff } = ctx.db
-  const [isStill, publication, backup, signIn, isStored, domain] = await Promise.all([
+  const [isStill, publication, backup, signIn, isStored, domain, unsent] = await Promise.all([
     queries.areJobsStill(staff, id),
     queries.findLastPublication(staff, id),
     readBackupState(staff),
     signInOf(ctx),
     isStoreSound(ctx, id),
     domainOf(ctx, id),
+    ctx.mail.check(),
   ])
   return {
     database: 'ok',
     storage: isStored && ctx.secrets.readOnly === null && ctx.db.hasRoom() ? 'ok' : 'bad',
-    mail: ctx.mail.isSetUp ? 'ok' : 'off',
+    mail: ctx.mail.isSetUp ? (unsent === null ? 'ok' : 'bad') : 'off',
     signIn,
     scheduler: isStill ? 'bad' : 'ok',
     domain,

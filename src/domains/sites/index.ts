@@ -1,7 +1,7 @@
 import { sitesRoutes } from './api.ts'
 
 export { createSite, freeSlug } from './actions.ts'
-export { createDirectory, type Directory, type Place } from './directory.ts'
+export { createDirectory, type Directory, originOf, type Place } from './directory.ts'
 export {
   claimSeeding,
   deleteSampleSites,

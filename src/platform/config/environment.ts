@@ -1,5 +1,6 @@
 import { isIP, isIPv4 } from 'node:net'
 import * as z from 'zod/mini'
+import { EMAIL } from '../../kernel/email.ts'
 import { mistakeInKeys } from '../secrets/key.ts'
 import { StartError } from '../start-error.ts'
 
@@ -122,6 +123,19 @@ const schema = z.object({
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
   OIDC_NAME: z.optional(z.string().check(z.maxLength(40, 'OIDC_NAME may have at most 40 characters'))),
+  SMTP_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isMailServer,
+          'SMTP_URL must be an address such as smtps://user:password@mail.example.org or smtp://localhost:25',
+        ),
+      ),
+  ),
+  MAIL_FROM: z.optional(
+    z.string().check(z.regex(EMAIL, 'MAIL_FROM must be a single e-mail address, such as books@example.org')),
+  ),
   PUBLIC_CDN: number('PUBLIC_CDN', 1, 86_400, 'a number of seconds'),
   SECURITY_CONTACT: z.optional(
     z
@@ -204,6 +218,9 @@ export function lookAtEnvironment(variables: NodeJS.ProcessEnv): {
   if (isHalf || (given.OIDC_NAME !== undefined && given.OIDC_ISSUER === undefined)) {
     mistakes.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed together.')
   }
+  if ((given.SMTP_URL === undefined) !== (given.MAIL_FROM === undefined)) {
+    mistakes.push('SMTP_URL and MAIL_FROM are needed together to send mail.')
+  }
   if (given.CONSOLE_URL !== undefined) mistakes.push(...mistakesOfConsole(given))
   if (given.DEMO !== undefined) mistakes.push(...mistakesOfDemo(given))
   const right = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
@@ -223,6 +240,12 @@ function isIssuer(value: string): boolean {
   const isSafe =
     protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname.replace(/^\[|\]$/g, '')))
   return isSafe && search === '' && hash === '' && username === ''
+}
+
+function isMailServer(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname, hash } = new URL(value)
+  return /^smtps?:$/.test(protocol) && hostname !== '' && hash === ''
 }
 
 /** The studio leads to the sites, and they to the studio. */

@@ -583,6 +583,20 @@ export interface ListViews {
   userId: string;
 }
 
+export interface Mails {
+  about: string;
+  createdAt: Generated<string>;
+  endedAt: string | null;
+  error: string | null;
+  firstTriedAt: string | null;
+  forkId: string;
+  id: string;
+  kind: string;
+  nextTryAt: Generated<string>;
+  outcome: string | null;
+  tries: Generated<number>;
+}
+
 export interface MediaFiles {
   alt: Generated<string>;
   createdAt: Generated<string>;
@@ -704,7 +718,10 @@ export interface Navigation {
 
 export interface Notifications {
   agent: Generated<string>;
+  askedAt: string | null;
   confirmedAt: string | null;
+  confirmExpiresAt: string | null;
+  confirmHash: string | null;
   consentAt: Generated<string>;
   consentLanguage: string;
   consentText: string;
@@ -715,6 +732,7 @@ export interface Notifications {
   id: string;
   isSubscribed: Generated<boolean>;
   lastName: Generated<string>;
+  leaveKey: Generated<string>;
   network: string | null;
   preferences: Generated<Json>;
   subscriptionSource: Generated<string>;
@@ -1216,6 +1234,7 @@ export interface DB {
   linkedSignIns: LinkedSignIns;
   listCounts: ListCounts;
   listViews: ListViews;
+  mails: Mails;
   mediaFiles: MediaFiles;
   mediaFileTranslations: MediaFileTranslations;
   missedAddresses: MissedAddresses;

@@ -9,6 +9,8 @@ export interface Outside {
   publicUrl: string | null
   /** Address of the studio, without a slash at its end; null where it is on every host. */
   consoleUrl: string | null
+  /** Port that this program listens on, for links that name no domain; null where it is not known. */
+  ownPort: number | null
   /** Hosts of private networks that services may be asked at, with a port where one alone is meant. */
   privateHosts: readonly string[]
   /** How long services may be silent: to the first byte of an answer, and between two pieces of it. */
@@ -20,6 +22,7 @@ export interface Outside {
 interface Options {
   publicUrl?: string | undefined
   consoleUrl?: string | undefined
+  ownPort?: number | null
   /** DNS servers with their ports; left out: those of the system. */
   dnsServers?: readonly string[] | undefined
   /** Whether addresses of private networks and of this machine may be visited. */
@@ -36,6 +39,7 @@ const SILENCE_MS = 30_000
 export function createOutside({
   publicUrl,
   consoleUrl,
+  ownPort = null,
   dnsServers,
   mayBePrivate = false,
   privateHosts = [],
@@ -48,6 +52,7 @@ export function createOutside({
   return {
     publicUrl: open?.origin ?? null,
     consoleUrl: consoleUrl === undefined ? null : new URL(consoleUrl).origin,
+    ownPort,
     privateHosts,
     silenceMs,
     async ask(host, riddle) {

@@ -9,6 +9,7 @@ const LEFT_OUT = [
   'fork_members',
   'invitations',
   'list_views',
+  'mails',
   'notifications',
   'form_submissions',
   'preview_links',

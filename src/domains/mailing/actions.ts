@@ -1,0 +1,53 @@
+import { notFound } from '../../kernel/problem.ts'
+import { actorOf, type Ctx, siteOf } from '../../platform/context.ts'
+import type { Locale } from '../../kernel/locale.ts'
+import type { Translate } from '../../ui/translate.ts'
+import { listSites } from '../sites/index.ts'
+import { messageOf } from './layout.ts'
+import { originIn } from './links.ts'
+import * as queries from './queries.ts'
+import type { MailState } from './shapes.ts'
+
+/** Whether mail can be sent, and what the outbox of the site holds. */
+export async function readMail(ctx: Ctx): Promise<MailState> {
+  const site = siteOf(ctx)
+  const { staff } = ctx.db
+  const [outbox, list, reason] = await Promise.all([
+    queries.readOutbox(staff, site.id),
+    listSites(staff),
+    ctx.mail.check(),
+  ])
+  return {
+    ...outbox,
+    state: ctx.mail.isSetUp ? (reason === null ? 'ok' : 'bad') : 'off',
+    from: ctx.mail.from,
+    origin: originIn(ctx, list, site),
+    reason,
+  }
+}
+
+/**
+ * Sends a mail to the caller, past the outbox, so that the answer of the mail server can be told.
+ * @throws unavailable where mail is not set up
+ */
+export async function sendTestMail(
+  ctx: Ctx,
+  translatorOf: (locale: Locale) => Translate,
+): Promise<{ to: string; reason: string | null }> {
+  const site = siteOf(ctx)
+  const to = await queries.findAddress(ctx.db.staff, actorOf(ctx).userId)
+  if (to === null) throw notFound()
+  const locale = ctx.locale ?? site.sourceLanguage
+  const t = translatorOf(locale)
+  const message = messageOf(ctx.newId(), site.name, {
+    to,
+    locale,
+    subject: t('mailing.testSubject', { site: site.name }),
+    paragraphs: [t('mailing.testText')],
+    action: null,
+    reason: t('mailing.testReason'),
+    unsubscribe: null,
+  })
+  const [outcome] = await ctx.mail.send([message])
+  return { to, reason: outcome?.reason ?? null }
+}

@@ -1,0 +1,99 @@
+import type { Locale } from '../../kernel/locale.ts'
+import { type Job, type JobCtx, recurring } from '../../platform/jobs/job.ts'
+import type { Message, Outcome } from '../../platform/mail/mail.ts'
+import type { Translate } from '../../ui/translate.ts'
+import { listSites, type SiteList } from '../sites/index.ts'
+import type { MailKind } from './kind.ts'
+import { messageOf } from './layout.ts'
+import { originIn, pathIn } from './links.ts'
+import * as queries from './queries.ts'
+
+interface Parts {
+  kinds: readonly MailKind[]
+  translatorOf(locale: Locale): Translate
+}
+
+/** So many mails are taken at once; the mail server's rate lets them out within two seconds. */
+const BATCH = 20
+/** Pauses after the tries of a mail, in seconds; the last one goes on. After three days it is given up. */
+const PAUSES_S = [10, 60, 300, 900, 3_600]
+
+/** Sends what waits in the outbox. Where no mail server is set up, everything waits. */
+export function mailJobs(parts: Parts): Job[] {
+  return [
+    recurring('mailing.send', 'second', (ctx) => sendDue(ctx, parts)),
+    recurring('mailing.clean', 'hour', ({ db }) => db.transaction('*', queries.deleteOld)),
+  ]
+}
+
+interface Written {
+  mail: queries.DueMail
+  message: Message
+}
+
+async function sendDue(ctx: JobCtx, parts: Parts): Promise<void> {
+  const { db, mail: server, log } = ctx
+  if (!server.isSetUp) return
+  const due = await db.transaction('*', (tx) => queries.takeDue(tx, BATCH))
+  if (due.length === 0) return
+  const list = await listSites(db.staff)
+  const written: Written[] = []
+  for (const mail of due) {
+    try {
+      const message = await write(ctx, parts, list, mail)
+      if (message) written.push({ mail, message })
+    } catch (error) {
+      // The others go out all the same.
+      log.error({ kind: mail.kind, cause: String(error) }, 'a mail could not be put together')
+      await keep(ctx, parts, mail, { state: 'later', reason: null })
+    }
+  }
+  if (written.length === 0) return
+  const outcomes = await server.send(written.map(({ message }) => message))
+  for (const [place, { mail }] of written.entries())
+    await keep(ctx, parts, mail, outcomes[place] ?? { state: 'later', reason: null })
+  const failed = outcomes.find(({ state }) => state !== 'sent')
+  if (failed) log.warn({ cause: failed.reason }, 'the mail server did not take a mail')
+}
+
+/** Puts a mail together; one that is not needed any more ends here. */
+async function write(
+  ctx: JobCtx,
+  { kinds, translatorOf }: Parts,
+  list: SiteList,
+  { id, siteId, kind: name, about }: queries.DueMail,
+): Promise<Message | null> {
+  const kind = kinds.find((one) => one.name === name)
+  const site = list.sites.find((one) => one.id === siteId)
+  return ctx.db.transaction([siteId], async (tx) => {
+    if (kind && site) {
+      const url = (path: string, locale: Locale) => originIn(ctx, list, site) + pathIn(site, path, locale)
+      const words = await kind.write({ platform: ctx, tx, site, about, translatorOf, url })
+      if (words) return messageOf(id, site.name, words)
+    }
+    await queries.endMail(tx, { id, siteId }, { outcome: 'not-needed', error: null })
+    return null
+  })
+}
+
+/** Writes down what became of a mail. */
+async function keep(
+  { db }: JobCtx,
+  { kinds }: Parts,
+  { id, siteId, kind: name, about, tries, isOld }: queries.DueMail,
+  { state, reason }: Outcome,
+): Promise<void> {
+  await db.transaction([siteId], async (tx) => {
+    if (state === 'later' && !isOld) {
+      const seconds = PAUSES_S[Math.min(tries, PAUSES_S.length) - 1] ?? 0
+      return queries.delayMail(tx, { id, siteId }, { error: reason ?? '', seconds })
+    }
+    await queries.endMail(
+      tx,
+      { id, siteId },
+      { outcome: state === 'later' ? 'given-up' : state, error: reason },
+    )
+    if (state === 'refused')
+      await kinds.find((kind) => kind.name === name)?.onRefused?.(tx, { siteId, about })
+  })
+}

@@ -1,0 +1,44 @@
+import type { Locale } from '../../kernel/locale.ts'
+import type { Site } from '../../kernel/site.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { JobCtx } from '../../platform/jobs/job.ts'
+import type { Translate } from '../../ui/translate.ts'
+
+/** What is known when a mail is put together, right before it goes out. */
+export interface MailCtx {
+  platform: JobCtx
+  /** May write the rows of the site and those that all sites share; committed before the mail goes out. */
+  tx: Tx
+  site: Site
+  /** Id of what the mail is about. */
+  about: string
+  /** The texts of public pages. */
+  translatorOf(locale: Locale): Translate
+  /** Address of a page of the site. */
+  url(path: string, locale: Locale): string
+}
+
+/** The words of a mail. The same ones stand in its plain text and in its HTML. */
+export interface Words {
+  to: string
+  locale: Locale
+  subject: string
+  /** Each a paragraph of plain text. */
+  paragraphs: readonly string[]
+  /** The one thing to do, as a button; null for none. */
+  action: { label: string; url: string } | null
+  /** Why the receiver gets this mail. */
+  reason: string
+  /** What ends further mails: words and address of the link, which takes a POST without a session, too; null where nothing does. */
+  unsubscribe: { label: string; url: string } | null
+}
+
+/** A kind of mail: what it says is asked when it goes out, so that it tells what holds then. */
+export interface MailKind {
+  /** Slice and purpose, such as `audience.confirm`. */
+  name: string
+  /** @returns null where the mail is not needed any more, such as for an erased person */
+  write(ctx: MailCtx): Promise<Words | null>
+  /** The mail server has refused the receiver for good. */
+  onRefused?(tx: Tx, of: { siteId: string; about: string }): Promise<void>
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Reads } from '../../platform/db/run.ts'
+import { statement } from '../../platform/db/statement.ts'
+
+interface NewMail {
+  id: string
+  forkId: string
+  kind: string
+  about: string
+  /** No second one within so many hours of the first; 0: any number, one at a time. */
+  onceInHours: number
+}
+
+const insert = statement(
+  'mailing.insert',
+  (_, p: NewMail) => sql<{ id: string }>`
+    insert into mails (id, fork_id, kind, about)
+    select ${p.id}::uuid, ${p.forkId}::uuid, ${p.kind}, ${p.about}::uuid
+    where not exists (select from mails where fork_id = ${p.forkId}::uuid and kind = ${p.kind} and about = ${p.about}::uuid
+      and created_at > now() - make_interval(hours => ${p.onceInHours}::int))
+    on conflict (fork_id, kind, about) where ended_at is null do nothing`,
+)
+
+export const insertMail = (tx: Tx, mail: NewMail) => tx.write(insert, mail)
+
+const insertAll = statement(
+  'mailing.insertAll',
+  (_, p: { forkId: string; kind: string; ids: string[]; abouts: string[] }) => sql<{ id: string }>`
+    insert into mails (id, fork_id, kind, about)
+    select m.id, ${p.forkId}::uuid, ${p.kind}, m.about
+    from unnest(${p.ids}::uuid[], ${p.abouts}::uuid[]) as m (id, about)
+    on conflict (fork_id, kind, about) where ended_at is null do nothing`,
+)
+
+/** The same for any number at once. */
+export const insertMails = (tx: Tx, of: { forkId: string; kind: string; ids: string[]; abouts: string[] }) =>
+  tx.write(insertAll, of)
+
+/** A mail that is due. */
+export interface DueMail {
+  id: string
+  siteId: string
+  kind: string
+  about: string
+  tries: number
+  /** Whether it has been tried for longer than mails are. */
+  isOld: boolean
+}
+
+/** A process that ends while it sends is given up after so long; another one sends then. */
+const LEASE_S = 300
+const TRIED_FOR = sql`interval '3 days'`
+
+/** Takes mails that are due; nobody else gets them for five minutes. */
+export async function takeDue(tx: Tx, limit: number): Promise<DueMail[]> {
+  return tx.run(
+    () => sql<DueMail>`
+      update mails set tries = tries + 1, first_tried_at = coalesce(first_tried_at, now()),
+        next_try_at = now() + make_interval(secs => ${LEASE_S})
+      where (fork_id, id) in (
+        select fork_id, id from mails where ended_at is null and next_try_at <= now()
+        order by next_try_at, id limit ${limit} for update skip locked)
+      returning id, fork_id as site_id, kind, about, tries, first_tried_at < now() - ${TRIED_FOR} as is_old`,
+  )
+}
+
+type MailId = Pick<DueMail, 'id' | 'siteId'>
+
+interface Ending {
+  outcome: 'sent' | 'not-needed' | 'refused' | 'given-up'
+  error: string | null
+}
+
+/** Nothing more happens with the mail. */
+export async function endMail(tx: Tx, { id, siteId }: MailId, ending: Ending): Promise<void> {
+  await tx.run((q) =>
+    q
+      .updateTable('mails')
+      .set({ endedAt: sql`now()`, ...ending })
+      .where('forkId', '=', siteId)
+      .where('id', '=', id)
+      .where('endedAt', 'is', null),
+  )
+}
+
+interface Delay {
+  error: string
+  seconds: number
+}
+
+/** The mail is tried again after a pause. */
+export async function delayMail(tx: Tx, { id, siteId }: MailId, { error, seconds }: Delay): Promise<void> {
+  const nextTryAt = sql<string>`now() + make_interval(secs => ${seconds})`
+  await tx.run((q) =>
+    q
+      .updateTable('mails')
+      .set({ nextTryAt, error })
+      .where('forkId', '=', siteId)
+      .where('id', '=', id)
+      .where('endedAt', 'is', null),
+  )
+}
+
+/** Deletes mails that ended long ago. */
+export async function deleteOld(tx: Tx): Promise<void> {
+  await tx.run((q) => q.deleteFrom('mails').where('endedAt', '<', sql<string>`now() - interval '30 days'`))
+}
+
+/** The outbox of a site in figures. */
+export interface Outbox {
+  waiting: number
+  /** Sent within the last 30 days. */
+  sent: number
+  /** Refused by a mail server, or given up, within the last 30 days. */
+  failed: number
+  /** When a mail was sent last; null for never. */
+  sentAt: string | null
+  /** What the mail server said to a mail that waits; null where none was tried in vain. */
+  error: string | null
+}
+
+const outbox = statement(
+  'mailing.outbox',
+  (_, p: { siteId: string }) => sql<Outbox & { forkId: string }>`
+    select f.id as fork_id,
+      (select count(*)::int from mails where fork_id = f.id and ended_at is null) as waiting,
+      (select count(*)::int from mails where fork_id = f.id and outcome = 'sent') as sent,
+      (select count(*)::int from mails where fork_id = f.id and outcome in ('refused', 'given-up')) as failed,
+      (select max(ended_at) from mails where fork_id = f.id and outcome = 'sent') as sent_at,
+      (select error from mails where fork_id = f.id and ended_at is null and error is not null
+        order by next_try_at desc limit 1) as error
+    from forks f where f.id = ${p.siteId}`,
+)
+
+export async function readOutbox(db: Reads, siteId: string): Promise<Outbox> {
+  const found = await db.first(outbox, { siteId })
+  if (!found) return { waiting: 0, sent: 0, failed: 0, sentAt: null, error: null }
+  const { forkId: _, ...figures } = found
+  return figures
+}
+
+const address = statement('mailing.address', (q, p: { userId: string }) =>
+  q.selectFrom('users').select(['id', 'email']).where('id', '=', p.userId),
+)
+
+/** The address of an account; null for none such. */
+export const findAddress = async (db: Reads, userId: string): Promise<string | null> =>
+  (await db.first(address, { userId }))?.email ?? null

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import type { Shapes } from '../../kernel/endpoint.ts'
+import { ofSite } from '../../kernel/shape.ts'
+import { MAIL_STATES } from './contract.ts'
+
+const mailState = z.object({
+  state: z.enum(MAIL_STATES),
+  /** The address that mail comes from; null where mail is not set up. */
+  from: z.nullable(z.string()),
+  /** Where the links of the site's mails lead, without a path. */
+  origin: z.string(),
+  /** What the mail server answered; null where it works. */
+  reason: z.nullable(z.string()),
+  /** Mails of the site that wait to be sent. */
+  waiting: z.number(),
+  /** Sent within the last 30 days. */
+  sent: z.number(),
+  /** Refused by a mail server, or given up after three days, within the last 30 days. */
+  failed: z.number(),
+  sentAt: z.nullable(z.string()),
+  /** What the mail server said to one that waits. */
+  error: z.nullable(z.string()),
+})
+
+export type MailState = z.infer<typeof mailState>
+
+/** What goes into each call and what comes out, by its name. */
+export const shapes = {
+  readMail: { params: ofSite, answer: mailState },
+  sendTestMail: {
+    params: ofSite,
+    /** `reason` says why the mail server did not take it; null where it has. */
+    answer: z.object({ to: z.string(), reason: z.nullable(z.string()) }),
+  },
+} satisfies Record<string, Shapes>
