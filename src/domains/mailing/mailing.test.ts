@@ -178,6 +178,19 @@ describe('the state of mail', () => {
     expect(await read()).toMatchObject({ waiting: 0, sent: 1 })
   })
 
+  it('[C300] a mail server that stops makes the state of the dashboard bad', async () => {
+    const other = await startMailServer()
+    // A server of its own each time: what the mail server answered is told again for ten seconds.
+    const state = async () => {
+      const mail = smtpMail({ url: other.url, from: 'books@example.org' })
+      const beside = await anApp({ beside: app, mail })
+      return (await beside.call(`GET /api/forks/${site.id}/status`, { as })).json().mail
+    }
+    expect(await state()).toBe('ok')
+    await other.stop()
+    expect(await state()).toBe('bad')
+  })
+
   it('a test goes to the caller’s own address, and says what the server answered', async () => {
     const test = async () => (await app.call(`POST /api/forks/${site.id}/mail/test`, { as })).json()
     const answer = await test()

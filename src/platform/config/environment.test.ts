@@ -138,3 +138,20 @@ it('a provider of sign-ins needs issuer, client and secret together, and http on
       'OIDC_ISSUER must be an https address such as https://id.example.org; http is taken of this machine alone.',
     ])
 })
+
+it('mail needs a server and a sender together', () => {
+  const whole = { SMTP_URL: 'smtps://u:p%40@mail.example.org', MAIL_FROM: 'books@example.org' }
+  expect(mistakes(whole)).toEqual([])
+  for (const SMTP_URL of ['smtp://localhost:2525', 'smtp://[::1]', 'smtp://m.example?requireTLS=false'])
+    expect(mistakes({ ...whole, SMTP_URL })).toEqual([])
+  const together = 'SMTP_URL and MAIL_FROM are needed together to send mail.'
+  for (const name of Object.keys(whole)) expect(mistakes({ ...whole, [name]: '' })).toEqual([together])
+  for (const SMTP_URL of ['mail.example.org', 'https://mail.example.org', 'smtp:'])
+    expect(mistakes({ ...whole, SMTP_URL })).toEqual([
+      'SMTP_URL must be an address such as smtps://user:password@mail.example.org or smtp://localhost:25.',
+    ])
+  for (const MAIL_FROM of ['books', 'a@b.org, c@d.org', 'Books <a@b.org>'])
+    expect(mistakes({ ...whole, MAIL_FROM })).toEqual([
+      'MAIL_FROM must be a single e-mail address, such as books@example.org.',
+    ])
+})

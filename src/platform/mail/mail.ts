@@ -29,7 +29,7 @@ export interface Mail {
   from: string | null
   /** Resolves with one outcome for each message, in their order; never rejects where mail is set up. @throws unavailable elsewhere */
   send(messages: readonly Message[]): Promise<Outcome[]>
-  /** Connects and signs in without sending. @returns why that fails; null where it works, or where mail is not set up */
+  /** Connects and signs in without sending; asked again within ten seconds, the answer is the same. @returns why that fails; null where it works, or where mail is not set up */
   check(): Promise<string | null>
 }
 

@@ -72,8 +72,8 @@ function Rows({ status }: { status: SiteStatus }) {
       <Row
         label={t('mail')}
         state={mail}
-        word={t(mail === 'off' ? 'notSetUp' : 'connected')}
-        help={mail === 'off' && t('noMailHelp')}
+        word={t(MAIL_WORDS[mail])}
+        help={mail !== 'ok' && t(MAIL_HELP[mail])}
       />
       <Row
         label={t('scheduler')}
@@ -87,6 +87,9 @@ function Rows({ status }: { status: SiteStatus }) {
     </dl>
   )
 }
+
+const MAIL_WORDS = { ok: 'connected', off: 'notSetUp', bad: 'refusesMail' } as const
+const MAIL_HELP = { off: 'noMailHelp', bad: 'refusesMailHelp' } as const
 
 /** Where readers find the site, and whether the domain led here when it was last asked. */
 function DomainRow({ domain }: Pick<SiteStatus, 'domain'>) {

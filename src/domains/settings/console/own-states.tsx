@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useCall, useConsole, useMay } from '../../../console/context.ts'
 import { reachOf } from '../../../kernel/role.ts'
 import { readAssistant } from '../../assistant/calls.ts'
+import { useMail } from './use-mail.ts'
 import { StateWord } from './state-word.tsx'
 import { useSettings, useSignIn } from './use-settings.ts'
 
@@ -20,9 +21,16 @@ export function AiState() {
   return data && <StateWord>{t(data.provider ? 'isOn' : 'notSetUp')}</StateWord>
 }
 
-/** No mail can be set up yet. */
+/** Whether mail goes out. */
 export function MailState() {
-  return <StateWord>{useTranslations('settings')('notSetUp')}</StateWord>
+  const t = useTranslations('settings')
+  const { data } = useMail()
+  if (!data) return null
+  return data.state === 'bad' ? (
+    <StateWord isUrgent>{t('mail.worksNot')}</StateWord>
+  ) : (
+    <StateWord>{t(data.state === 'off' ? 'notSetUp' : 'isOn')}</StateWord>
+  )
 }
 
 /** Whether people come in by another service, too. */

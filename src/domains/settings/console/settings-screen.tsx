@@ -31,7 +31,7 @@ import { ActivitySection } from './activity-section.tsx'
 import { AiSection } from './ai-section.tsx'
 import { DangerSection } from './danger-section.tsx'
 import { DomainsSection } from './domains-section.tsx'
-import { IntegrationSection } from './integration-section.tsx'
+import { MailSection } from './mail-section.tsx'
 import { MeasuringSection } from './measuring-section.tsx'
 import { ModulesSection } from './modules-section.tsx'
 import { type OpenDrafts, together } from './open-drafts.ts'
@@ -243,7 +243,7 @@ function Facts({ section, drafts, snapshot }: FactsProps): ReactNode {
     case 'ai':
       return <AiSection />
     default:
-      return <IntegrationSection id={section} />
+      return <MailSection />
   }
 }
 
