@@ -32,6 +32,7 @@ import {
 } from '../platform/doctor/database.ts'
 import { ENVIRONMENT_CHECK } from '../platform/doctor/environment.ts'
 import { MACHINE_CHECKS, thisMachine } from '../platform/doctor/machine.ts'
+import { MAIL_CHECK } from '../platform/doctor/mail.ts'
 import { PORT_CHECK } from '../platform/doctor/port.ts'
 import { hasRoles } from '../platform/doctor/queries.ts'
 import { listParkedJobs } from '../platform/queue/queries.ts'
@@ -82,6 +83,7 @@ async function lookAtInstall(variables: NodeJS.ProcessEnv, tell: Tell): Promise<
   if (!wrong.has('PORT') && !wrong.has('HOST')) {
     await runChecks([PORT_CHECK], { port: portOf(environment), host: environment.HOST, dataDir }, tell)
   }
+  if (!wrong.has('SMTP_URL') && !wrong.has('MAIL_FROM')) await runChecks([MAIL_CHECK], environment, tell)
   const isUnclear = ['DATABASE_URL', 'DATA_DIR', 'PG_BIN_DIR', 'SECRET_KEY'].some((name) => wrong.has(name))
   if (dataDir === null || isUnclear)
     return tell(note('The database was not looked at: mend the above first.'))

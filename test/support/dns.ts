@@ -8,6 +8,7 @@ interface Entry {
   /** As 16 bytes in hexadecimal. */
   aaaa?: readonly string[]
   cname?: string
+  txt?: readonly string[]
 }
 
 export interface Names {
@@ -18,7 +19,7 @@ export interface Names {
   close(): void
 }
 
-const [A, CNAME, AAAA] = [1, 5, 28]
+const [A, CNAME, TXT, AAAA] = [1, 5, 16, 28]
 const NO_SUCH_NAME = 3
 
 /** A DNS server on this machine (RFC 1035) that knows these names and no other. */
@@ -50,9 +51,11 @@ function questionIn(message: Buffer): { name: string; type: number; end: number 
   return { name: labels.join('.').toLowerCase(), type: message.readUInt16BE(at + 1), end: at + 5 }
 }
 
-function answersOf({ a = [], aaaa = [], cname }: Entry, type: number): Buffer[] {
+function answersOf({ a = [], aaaa = [], cname, txt = [] }: Entry, type: number): Buffer[] {
   const alias = cname === undefined ? [] : [answer(CNAME, labelsOf(cname))]
   if (type === CNAME) return alias
+  if (type === TXT)
+    return txt.map((text) => answer(TXT, Buffer.concat([Buffer.from([text.length]), Buffer.from(text)])))
   // The addresses are told as those of the question's name; that is all that a resolver of a machine reads.
   if (type === A) return a.map((address) => answer(A, Buffer.from(address.split('.').map(Number))))
   return type === AAAA ? aaaa.map((address) => answer(AAAA, Buffer.from(address, 'hex'))) : []

@@ -21,21 +21,14 @@ const NOTHING: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA'])
 
 /** @param servers with their ports; left out: those of the system */
 export async function lookUp(host: string, servers?: readonly string[]): Promise<Names> {
-  const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES })
-  if (servers) resolver.setServers(servers)
-  const end = new AbortController()
-  void delay(PATIENCE_MS, null, { ref: false, signal: end.signal }).then(
-    () => resolver.cancel(),
-    () => {},
-  )
-  // The dot at its end keeps search domains of this machine out.
-  const name = `${host}.`
+  const { resolver, end } = patientResolver(servers)
+  const name = rooted(host)
   const [four, six, aliases] = await Promise.all([
     answerOf(resolver.resolve4(name)),
     answerOf(resolver.resolve6(name)),
     answerOf(resolver.resolveCname(name)),
   ])
-  end.abort()
+  end()
   const addresses = [...(four ?? []), ...(six ?? [])]
   const isSilent = four === null && six === null
   return {
@@ -45,8 +38,31 @@ export async function lookUp(host: string, servers?: readonly string[]): Promise
   }
 }
 
+/** The texts that DNS has of a name; null where no server answered. @param servers as for `lookUp` */
+export async function textsOf(host: string, servers?: readonly string[]): Promise<string[] | null> {
+  const { resolver, end } = patientResolver(servers)
+  const texts = await answerOf(resolver.resolveTxt(rooted(host)))
+  end()
+  return texts?.map((pieces) => pieces.join('')) ?? null
+}
+
+/** Gives up what has no answer after five seconds; `end` says that there is nothing more to ask. */
+function patientResolver(servers: readonly string[] | undefined) {
+  const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES })
+  if (servers) resolver.setServers(servers)
+  const end = new AbortController()
+  void delay(PATIENCE_MS, null, { ref: false, signal: end.signal }).then(
+    () => resolver.cancel(),
+    () => {},
+  )
+  return { resolver, end: () => end.abort() }
+}
+
+/** The dot at its end keeps search domains of this machine out. */
+const rooted = (host: string): string => `${host}.`
+
 /** Null where no server answered. */
-async function answerOf(asked: Promise<string[]>): Promise<string[] | null> {
+async function answerOf<T>(asked: Promise<T[]>): Promise<T[] | null> {
   try {
     return await asked
   } catch (error) {
