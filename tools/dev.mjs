@@ -1,12 +1,14 @@
 /**
  * Runs the sources as they are, with data of their own in data-dev/, and again after every change below src:
- * it builds the way a start does (about three seconds), so what is seen here is what will run.
+ * it builds the way a start does (about three seconds), so what is seen here is what will run. Without SMTP_URL nothing is mailed
+ * to anybody: a page shows what would have been.
  */
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { openMailTrap } from './dev/mail-trap.mjs'
 import { build, isBuilt } from './setup/build.mjs'
 import { holdLock } from './setup/lock.mjs'
 import { Refusal } from './setup/step.mjs'
@@ -29,6 +31,9 @@ for (const signal of signals) {
     wake()
   })
 }
+
+const trap = process.env.SMTP_URL ? null : await openMailTrap()
+if (trap) console.log(`Mails are shown at ${trap.page}`)
 
 /** @type {(() => Promise<void>) | undefined} */
 let stop
@@ -61,7 +66,7 @@ async function make() {
 
 /** Starts the product. @returns stops it, once it is gone */
 function start() {
-  const env = { ...process.env, DATA_DIR: process.env.DATA_DIR ?? join(ROOT, 'data-dev') }
+  const env = { ...trap?.env, ...process.env, DATA_DIR: process.env.DATA_DIR ?? join(ROOT, 'data-dev') }
   const child = spawn(process.execPath, [join(ROOT, 'dist/main.js')], { cwd: ROOT, env, stdio: 'inherit' })
   const ended = /** @type {Promise<void>} */ (new Promise((resolve) => child.once('close', () => resolve())))
   return () => {
