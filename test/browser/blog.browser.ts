@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { faultsOf } from '../support/axe.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../support/product.ts'
-import { AGAIN, confirmPublication, publishOpen, signIn, tryAgain } from '../support/studio.ts'
+import { aColleague, AGAIN, confirmPublication, publishOpen, signIn, tryAgain } from '../support/studio.ts'
 
 let home: string
 let product: Product
@@ -321,4 +321,43 @@ test('letters that come as soon as a field is there are all kept', async ({ page
   await expect(create.getByLabel('Title', { exact: true })).toHaveValue('Now')
   await page.keyboard.type(' and then')
   await expect(create.getByLabel('Slug')).toHaveValue('now-and-then')
+})
+
+test('an author reads somebody else’s post, and writes the own one', async ({ page, browser }) => {
+  const { origin } = product
+  const password = 'a sentence of an author'
+  await aColleague(product, page, { name: 'Tove Dahl', role: 'author', password })
+  const create = async (request: APIRequestContext, slug: string, title: string): Promise<string> => {
+    const data = { slug, title }
+    const made = await request.post(`${origin}/api/forks/default/blog`, {
+      headers: { origin },
+      data,
+      ...AGAIN,
+    })
+    return (await made.json()).id
+  }
+  const othersId = await create(page.request, 'by-ada', 'By Ada')
+  const tove = await (await browser.newContext({ baseURL: origin })).newPage()
+  await signIn(product, tove.request, password, 'tove')
+  const ownId = await create(tove.request, 'by-tove', 'By Tove')
+
+  await tove.goto('/admin/blog')
+  const actionsOf = async (title: string) => {
+    await row(tove, title)
+      .getByRole('button', { name: `Actions for ${title}` })
+      .click()
+    const names = await tove.getByRole('menuitem').allInnerTexts()
+    await tove.keyboard.press('Escape')
+    return names.map((name) => name.split('\n')[0])
+  }
+  expect(await actionsOf('By Tove')).toEqual(['Edit Post', 'Open full editor', 'Publish Post', 'Delete Post'])
+  expect(await actionsOf('By Ada')).toEqual(['Open to read'])
+
+  await tove.goto(`/admin/blog/${othersId}`)
+  await expect(tove.getByText('Your role here, Author, may read this.', { exact: false })).toBeVisible()
+  await expect(tove.getByRole('textbox', { name: 'Title', exact: true })).toHaveJSProperty('readOnly', true)
+  await expect(tove.getByRole('main').getByRole('button', { name: 'Publish' })).toHaveCount(0)
+  await expectNoViolations(tove)
+  await tove.goto(`/admin/blog/${ownId}`)
+  await expect(tove.getByRole('textbox', { name: 'Title', exact: true })).toHaveJSProperty('readOnly', false)
 })

@@ -4,15 +4,39 @@ import { OWNER, type Product } from './product.ts'
 /** A server may close an idle connection at the moment of its reuse; browsers also retry then. */
 export const AGAIN = { maxRetries: 1 }
 
-/** Signs the account of `OWNER` in, for walks that are not about signing in. @param request of the browser that is to be in */
+/** Signs the account of `OWNER` in, or another one, for walks that are not about signing in. @param request of the browser that is to be in */
 export async function signIn(
   { origin }: Product,
   request: APIRequestContext,
   password = OWNER.ADMIN_PASSWORD,
+  username = OWNER.ADMIN_USERNAME,
 ): Promise<void> {
-  const data = { username: OWNER.ADMIN_USERNAME, password }
+  const data = { username, password }
   const answer = await request.post(`${origin}/api/auth/login`, { headers: { origin }, data, ...AGAIN })
   expect(answer.status()).toBe(200)
+}
+
+/** Invites somebody to the default site, who comes in: the account has the name's first word as its username. @param page of an owner */
+export async function aColleague(
+  { origin }: Product,
+  { request }: Page,
+  { name, role, password }: { name: string; role: string; password: string },
+): Promise<void> {
+  const email = `${name.split(' ')[0]?.toLowerCase()}@example.org`
+  const data = { email, name, role }
+  const made = await request.post(`${origin}/api/forks/default/invitations`, {
+    headers: { origin },
+    data,
+    ...AGAIN,
+  })
+  const { token } = await made.json()
+  // Without the session of the browser, which stays the owner's.
+  const accepted = await fetch(`${origin}/api/invitations/accept`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, name, password }),
+  })
+  expect(accepted.status).toBe(201)
 }
 
 /** Makes a chapter in the sample's first part. @returns the address of its editor */

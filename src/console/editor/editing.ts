@@ -23,6 +23,8 @@ export interface EditedItem extends Translated {
   hasChanges: boolean
   /** When the waiting changes go out as planned. */
   planned: Planned | null
+  /** It belongs to somebody else, and the person writes own items only. */
+  isOthers?: true | undefined
 }
 
 /** What tells whether something of an item is planned; types without moments leave parts out. */

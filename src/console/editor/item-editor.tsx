@@ -78,8 +78,9 @@ export function OpenItem<Item extends EditedItem>(props: OpeningProps<Item>) {
 }
 
 function Opened<Item extends EditedItem>(props: OpeningProps<Item> & { draft: Draft<Item> }) {
-  const { type, id, item, locale, draft, children } = props
+  const { type: declared, id, item, locale, draft, children } = props
   const { site } = useConsole()
+  const type = item.isOthers ? { ...declared, mayWrite: false } : declared
   const isLooking = useIsLooking()
   const snapshot = useSnapshot(draft)
   const isTranslation = locale !== site.sourceLanguage

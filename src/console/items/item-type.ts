@@ -41,6 +41,8 @@ export interface Row {
   planned: Planned | null
   /** In a list in another language than the source one: whether there are texts in it, or drafts alone. */
   translation?: 'missing' | 'draft' | 'begun' | undefined
+  /** It belongs to somebody else, and the person writes own items only. */
+  isOthers?: true | undefined
 }
 
 /** The calls of a type's editor; those of a record name no item. */

@@ -35,9 +35,10 @@ export function useRowActions<R extends Row, A extends R & { uid: string }>(
   const { trashByKey } = useTrash()
   const address = useItemTypes().addressOf(type.kind)
   if (!useMayWrite(type)) return []
+  const isOwn = ({ isOthers }: R) => !isOthers
   const isScheduled = ({ status }: R) => status === 'scheduled'
   const isOut = ({ status }: R) => isSeen(status)
-  const publishing: RowAction<R>[] = [
+  const publishing: (RowAction<R> & Required<Pick<RowAction<R>, 'isFor'>>)[] = [
     {
       id: 'publish',
       label: `${words}.publish`,
@@ -73,17 +74,27 @@ export function useRowActions<R extends Row, A extends R & { uid: string }>(
       label: `${words}.edit`,
       icon: 'edit',
       key: 'e',
+      isFor: isOwn,
       run: (item) => (isEditedInEditor ? void navigate(`${home}/${item.id}`) : ask({ kind: 'edit', item })),
     },
     {
       id: 'open',
       label: 'console.openEditor',
       icon: 'expand',
-      isFor: () => !isEditedInEditor && !hasNoEditor,
+      isFor: (row) => isOwn(row) && !isEditedInEditor && !hasNoEditor,
+      run: ({ id }) => void navigate(`${home}/${id}`),
+    },
+    {
+      id: 'read',
+      label: 'console.openToRead',
+      icon: 'expand',
+      isFor: (row) => !isOwn(row) && !hasNoEditor,
       run: ({ id }) => void navigate(`${home}/${id}`),
     },
     // A type without an editor is switched in its dialog.
-    ...(hasNoEditor ? [] : publishing),
+    ...(hasNoEditor
+      ? []
+      : publishing.map((action) => ({ ...action, isFor: (row: R) => isOwn(row) && action.isFor(row) }))),
     ...moreActions,
     {
       id: 'delete',
@@ -92,6 +103,7 @@ export function useRowActions<R extends Row, A extends R & { uid: string }>(
       key: '#',
       ...(!hasNoEditor && { bulk: 'trash' as const }),
       isDanger: true,
+      isFor: isOwn,
       run: (item) => ask({ kind: 'delete', item }),
       // The key asks no question, since the trash can be undone.
       ...(address !== null &&

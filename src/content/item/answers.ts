@@ -1,5 +1,7 @@
 import type { Drafted } from '../contract/draft.ts'
 import { isUnwritten } from '../contract/translation.ts'
+import { reachOf } from '../../kernel/role.ts'
+import { roleOf } from '../../kernel/site.ts'
 import { type Ctx, localeOf, siteById } from '../../platform/context.ts'
 import type { FieldRow } from '../drafts/queries.ts'
 import type { Envelope } from '../type/define-type.ts'
@@ -49,5 +51,16 @@ function answeredFields(ctx: Ctx, type: ItemType, item: Item, unread?: readonly 
   const { id, forkId: siteId, version, createdAt, updatedAt, hasChanges, planned } = item
   const texts = textsIn(textsOf(type, item), localeOf(ctx, siteById(ctx, siteId)))
   const envelope = { id, uid: id, forkId: siteId, version, createdAt, updatedAt, hasChanges, planned }
-  return { ...envelope, ...type.show(item, texts, unread) }
+  return {
+    ...envelope,
+    ...(isOthers(ctx, type, item) && { isOthers: true as const }),
+    ...type.show(item, texts, unread),
+  }
+}
+
+/** Whether the caller may write items of the type, and not this one. */
+function isOthers({ actor }: Ctx, type: ItemType, item: Item): boolean {
+  const role = actor && type.ownerOf && roleOf(actor, item.forkId, type.capability)
+  if (!role || reachOf(role, type.capability) !== 'own') return false
+  return type.ownerOf?.(item) !== actor.userId
 }

@@ -116,6 +116,8 @@ export interface Envelope {
   planned: Planned | null
   /** Of a row in another language than the source one: whether there are texts in it, or drafts alone. */
   translation?: 'missing' | 'draft' | 'begun' | undefined
+  /** It belongs to somebody else, and the caller’s role writes own items only; left out: neither. */
+  isOthers?: true | undefined
 }
 
 type StateOf<D extends TypeDeclaration> = D['state'] extends State<infer N> ? N : never

@@ -159,6 +159,22 @@ describe('a post', () => {
     const write = (who: string) => app.call(`PUT ${line}`, { as: who, body: { title: 'Ours' } })
     expect([(await write(other)).statusCode, (await write(author)).statusCode]).toEqual([403, 200])
   })
+
+  it('tells authors alone that it belongs to somebody else, in a list and by itself', async () => {
+    const [author, other, viewer] = await Promise.all(
+      (['author', 'author', 'viewer'] as const).map((role) => aPerson(app, { site, role })),
+    )
+    const body = { title: 'Told', slug: 'told', isPublished: true }
+    const { id } = (await app.call(POSTS(), { as: author ?? '', body })).json()
+    const marks = async (who: string | undefined = as) => {
+      const of = { as: who }
+      const one = (await app.call(`GET /api/blog/${id}`, of)).json()
+      const rows = (await app.call(`GET /api/forks/${site.id}/blog?q=Told`, of)).json()
+      return [one.isOthers, ...rows.map(({ isOthers }: { isOthers?: true }) => isOthers)]
+    }
+    expect(await marks(other)).toEqual([true, true])
+    for (const who of [author, viewer, as]) expect(await marks(who)).toEqual([undefined, undefined])
+  })
 })
 
 describe('[C375] the publication date', () => {

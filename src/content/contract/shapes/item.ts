@@ -16,6 +16,8 @@ export const stored = {
   planned: z.nullable(planned),
   /** Of a row in another language than the source one: whether there are texts in it, or drafts alone. */
   translation: z.optional(z.enum(['missing', 'draft', 'begun'])),
+  /** It belongs to somebody else, and the caller’s role writes own items only; left out: neither. */
+  isOthers: z.optional(z.literal(true)),
 }
 
 /** Properties of answers that no write sets. */

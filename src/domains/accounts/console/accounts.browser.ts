@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from '../../../../test/support/axe.ts'
 import { overflowOf } from '../../../../test/support/looks.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
-import { AGAIN, signIn } from '../../../../test/support/studio.ts'
+import { aColleague, AGAIN, signIn } from '../../../../test/support/studio.ts'
 
 let home: string
 let product: Product
@@ -28,30 +28,11 @@ const choose = async (page: Page, name: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).press('Enter')
 }
 
-/** Somebody with a role on the default site. */
-async function invite({ request }: Page, name: string, role: string): Promise<void> {
-  const { origin } = product
-  const asked = { headers: { origin }, ...AGAIN }
-  const email = `${name.split(' ')[0]?.toLowerCase()}@example.org`
-  const made = await request.post(`${origin}/api/forks/default/invitations`, {
-    ...asked,
-    data: { email, name, role },
-    ...AGAIN,
-  })
-  const { token } = await made.json()
-  const accepted = await fetch(`${origin}/api/invitations/accept`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token, name, password: FIRST }),
-  })
-  expect(accepted.status).toBe(201)
-}
-
 test('a person gets a link for a new password, is disabled and enabled again', async ({ page, browser }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(product, page.request)
-  await invite(page, 'Mira Sand', 'editor')
-  await invite(page, 'Jonas Pier', 'translator')
+  await aColleague(product, page, { name: 'Mira Sand', role: 'editor', password: FIRST })
+  await aColleague(product, page, { name: 'Jonas Pier', role: 'translator', password: FIRST })
   await page.goto(`${product.origin}/admin/sites`)
   await page.getByRole('link', { name: 'All accounts' }).press('Enter')
 

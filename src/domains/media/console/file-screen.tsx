@@ -90,8 +90,8 @@ function FileForm({ file: read, draft, onReplaced }: FormProps) {
     onReplaced()
   }
   const isLooking = useIsLooking()
-  const mayWrite = reachOf(site.role, 'media.write') !== null
-  const mayDelete = reachOf(site.role, 'media.delete') !== null
+  const mayWrite = reachOf(site.role, 'media.write') !== null && !file.isOthers
+  const mayDelete = reachOf(site.role, 'media.delete') !== null && !file.isOthers
   useRefusalFocus(fields, snapshot.refusals)
   const handleGone = async () => {
     await draft.forget()

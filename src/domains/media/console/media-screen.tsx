@@ -114,7 +114,9 @@ function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: OpenDialog)
   const reaches = (capability: 'media.write' | 'media.delete') => reachOf(site.role, capability) !== null
   const mayWrite = reaches('media.write')
   const pathOf = ({ id }: FileRow) => `/admin/media/${id}`
-  const onOpen: Opening = (file) => (mayWrite ? ask({ kind: 'edit', file }) : void navigate(pathOf(file)))
+  const isOwn = ({ isOthers }: FileRow) => !isOthers
+  const onOpen: Opening = (file) =>
+    mayWrite && isOwn(file) ? ask({ kind: 'edit', file }) : void navigate(pathOf(file))
   const rowActions: RowAction<FileRow>[] = [
     ...(mayWrite
       ? [
@@ -123,12 +125,21 @@ function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: OpenDialog)
             label: 'media.edit',
             icon: 'edit' as const,
             key: 'e',
+            isFor: isOwn,
             run: onOpen,
           },
           {
             id: 'open',
             label: 'console.openEditor',
             icon: 'expand' as const,
+            isFor: isOwn,
+            run: (file: FileRow) => void navigate(pathOf(file)),
+          },
+          {
+            id: 'read',
+            label: 'console.openToRead',
+            icon: 'expand' as const,
+            isFor: (file: FileRow) => !isOwn(file),
             run: (file: FileRow) => void navigate(pathOf(file)),
           },
         ]
@@ -142,6 +153,7 @@ function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: OpenDialog)
             key: '#',
             bulk: 'trash' as const,
             isDanger: true as const,
+            isFor: isOwn,
             run: (file: FileRow) => ask({ kind: 'delete', file }),
             // The key asks no confirmation: its action can be undone.
             runByKey: (file: FileRow) => void trashByKey({ type: 'media', id: file.id, title: nameOf(file) }),
@@ -152,7 +164,11 @@ function useFiles(upload: ListSpec<FileRow>['actions'], ask: (asked: OpenDialog)
   return {
     id: 'media',
     calls: { list: listFiles, count: countFiles, bulk: bulkFiles, undo: undoBulkFiles },
-    row: { id: ({ id }) => id, name: nameOf, open: (file) => (mayWrite ? null : pathOf(file)) },
+    row: {
+      id: ({ id }) => id,
+      name: nameOf,
+      open: (file) => (mayWrite && isOwn(file) ? null : pathOf(file)),
+    },
     columns: useColumns(onOpen),
     hasRows: true,
     sorts: SORTS,
