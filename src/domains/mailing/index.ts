@@ -1,4 +1,5 @@
+export type { MailCtx, MailKind, Words } from '../../content/mails/kind.ts'
+export { post, postAll } from '../../content/mails/post.ts'
 export { mailRoutes } from './api.ts'
 export { mailJobs } from './jobs.ts'
-export type { MailCtx, MailKind, Words } from './kind.ts'
-export { post, postAll } from './post.ts'
+export { findUrls } from './links.ts'

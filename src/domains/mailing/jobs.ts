@@ -1,11 +1,12 @@
+import type { MailKind, MailOutcome } from '../../content/mails/kind.ts'
+import { messageOf } from '../../content/mails/layout.ts'
 import type { Locale } from '../../kernel/locale.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { type Job, type JobCtx, recurring } from '../../platform/jobs/job.ts'
 import type { Message, Outcome } from '../../platform/mail/mail.ts'
 import type { Translate } from '../../ui/translate.ts'
 import { listSites, type SiteList } from '../sites/index.ts'
-import type { MailKind } from './kind.ts'
-import { messageOf } from './layout.ts'
-import { originIn, pathIn } from './links.ts'
+import { urlsOf } from './links.ts'
 import * as queries from './queries.ts'
 
 interface Parts {
@@ -61,17 +62,18 @@ async function write(
   ctx: JobCtx,
   { kinds, translatorOf }: Parts,
   list: SiteList,
-  { id, siteId, kind: name, about }: queries.DueMail,
+  mail: queries.DueMail,
 ): Promise<Message | null> {
+  const { id, siteId, kind: name, about } = mail
   const kind = kinds.find((one) => one.name === name)
   const site = list.sites.find((one) => one.id === siteId)
   return ctx.db.transaction([siteId], async (tx) => {
     if (kind && site) {
-      const url = (path: string, locale: Locale) => originIn(ctx, list, site) + pathIn(site, path, locale)
+      const url = urlsOf(ctx, list, site)
       const words = await kind.write({ platform: ctx, tx, site, about, translatorOf, url })
       if (words) return messageOf(id, site.name, words)
     }
-    await queries.endMail(tx, { id, siteId }, { outcome: 'not-needed', error: null })
+    await end(tx, kinds, mail, { outcome: 'not-needed', error: null })
     return null
   })
 }
@@ -80,20 +82,28 @@ async function write(
 async function keep(
   { db }: JobCtx,
   { kinds }: Parts,
-  { id, siteId, kind: name, about, tries, isOld }: queries.DueMail,
+  mail: queries.DueMail,
   { state, reason }: Outcome,
 ): Promise<void> {
+  const { id, siteId, tries, isOld } = mail
   await db.transaction([siteId], async (tx) => {
     if (state === 'later' && !isOld) {
       const seconds = PAUSES_S[Math.min(tries, PAUSES_S.length) - 1] ?? 0
       return queries.delayMail(tx, { id, siteId }, { error: reason ?? '', seconds })
     }
-    await queries.endMail(
-      tx,
-      { id, siteId },
-      { outcome: state === 'later' ? 'given-up' : state, error: reason },
-    )
-    if (state === 'refused')
-      await kinds.find((kind) => kind.name === name)?.onRefused?.(tx, { siteId, about })
+    await end(tx, kinds, mail, { outcome: state === 'later' ? 'given-up' : state, error: reason })
   })
+}
+
+async function end(
+  tx: Tx,
+  kinds: readonly MailKind[],
+  { id, siteId, kind: name, about }: queries.DueMail,
+  ending: { outcome: MailOutcome; error: string | null },
+): Promise<void> {
+  const { outcome } = ending
+  await queries.endMail(tx, { id, siteId }, ending)
+  const kind = kinds.find((one) => one.name === name)
+  if (outcome === 'refused') await kind?.onRefused?.(tx, { siteId, about })
+  await kind?.onEnded?.(tx, { siteId, about, outcome })
 }

@@ -3,12 +3,12 @@ import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
 import { aJobCtx } from '../../../test/support/jobs.ts'
 import { type MailServer, startMailServer } from '../../../test/support/mail-server.ts'
+import type { MailKind } from '../../content/mails/kind.ts'
+import { post } from '../../content/mails/post.ts'
 import type { Site } from '../../kernel/site.ts'
 import { smtpMail } from '../../platform/mail/smtp.ts'
 import { translatorOf } from '../../app/translate.ts'
-import type { MailKind } from './kind.ts'
 import { mailJobs } from './jobs.ts'
-import { post } from './post.ts'
 
 let server: MailServer
 let app: App

@@ -1,41 +1,8 @@
 import { sql } from 'kysely'
+import type { MailOutcome } from '../../content/mails/kind.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
-
-interface NewMail {
-  id: string
-  forkId: string
-  kind: string
-  about: string
-  /** No second one within so many hours of the first; 0: any number, one at a time. */
-  onceInHours: number
-}
-
-const insert = statement(
-  'mailing.insert',
-  (_, p: NewMail) => sql<{ id: string }>`
-    insert into mails (id, fork_id, kind, about)
-    select ${p.id}::uuid, ${p.forkId}::uuid, ${p.kind}, ${p.about}::uuid
-    where not exists (select from mails where fork_id = ${p.forkId}::uuid and kind = ${p.kind} and about = ${p.about}::uuid
-      and created_at > now() - make_interval(hours => ${p.onceInHours}::int))
-    on conflict (fork_id, kind, about) where ended_at is null do nothing`,
-)
-
-export const insertMail = (tx: Tx, mail: NewMail) => tx.write(insert, mail)
-
-const insertAll = statement(
-  'mailing.insertAll',
-  (_, p: { forkId: string; kind: string; ids: string[]; abouts: string[] }) => sql<{ id: string }>`
-    insert into mails (id, fork_id, kind, about)
-    select m.id, ${p.forkId}::uuid, ${p.kind}, m.about
-    from unnest(${p.ids}::uuid[], ${p.abouts}::uuid[]) as m (id, about)
-    on conflict (fork_id, kind, about) where ended_at is null do nothing`,
-)
-
-/** The same for any number at once. */
-export const insertMails = (tx: Tx, of: { forkId: string; kind: string; ids: string[]; abouts: string[] }) =>
-  tx.write(insertAll, of)
 
 /** A mail that is due. */
 export interface DueMail {
@@ -68,7 +35,7 @@ export async function takeDue(tx: Tx, limit: number): Promise<DueMail[]> {
 type MailId = Pick<DueMail, 'id' | 'siteId'>
 
 interface Ending {
-  outcome: 'sent' | 'not-needed' | 'refused' | 'given-up'
+  outcome: MailOutcome
   error: string | null
 }
 

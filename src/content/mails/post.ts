@@ -5,8 +5,8 @@ import { insertMail, insertMails } from './queries.ts'
 
 interface Posted {
   siteId: string
-  /** Id of the row that the kind reads when it writes the mail. */
-  about: string
+  /** Id of the row that the kind reads when it writes the mail; null does the same work and posts nothing. */
+  about: string | null
   /** No second one of this kind within so many hours. Left out: one waits at a time. */
   onceInHours?: number
 }
@@ -20,15 +20,15 @@ export async function post(
   kind: Pick<MailKind, 'name'>,
   { siteId, about, onceInHours = 0 }: Posted,
 ): Promise<void> {
-  await insertMail(tx, { id: newId(), forkId: siteId, kind: kind.name, about, onceInHours })
+  insertMail(tx, { id: newId(), forkId: siteId, kind: kind.name, about, onceInHours })
 }
 
 /** The same for any number of rows at once. */
 export async function postAll(
   tx: Tx,
   kind: Pick<MailKind, 'name'>,
-  { siteId, abouts }: { siteId: string; abouts: readonly string[] },
+  { siteId, abouts, onceInHours = 0 }: Omit<Posted, 'about'> & { abouts: readonly string[] },
 ): Promise<void> {
   const ids = abouts.map(() => newId())
-  await insertMails(tx, { forkId: siteId, kind: kind.name, ids, abouts: [...abouts] })
+  await insertMails(tx, { forkId: siteId, kind: kind.name, ids, abouts: [...abouts], onceInHours })
 }

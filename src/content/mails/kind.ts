@@ -2,7 +2,9 @@ import type { Locale } from '../../kernel/locale.ts'
 import type { Site } from '../../kernel/site.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { JobCtx } from '../../platform/jobs/job.ts'
-import type { Translate } from '../../ui/translate.ts'
+
+/** Gives the texts of public pages in a language, by their keys. */
+export type TextsOf = (locale: Locale) => (key: string, values?: Record<string, string | number>) => string
 
 /** What is known when a mail is put together, right before it goes out. */
 export interface MailCtx {
@@ -13,7 +15,7 @@ export interface MailCtx {
   /** Id of what the mail is about. */
   about: string
   /** The texts of public pages. */
-  translatorOf(locale: Locale): Translate
+  translatorOf: TextsOf
   /** Address of a page of the site. */
   url(path: string, locale: Locale): string
 }
@@ -22,6 +24,8 @@ export interface MailCtx {
 export interface Words {
   to: string
   locale: Locale
+  /** What the site is called in this language; left out: by its name. */
+  siteName?: string
   subject: string
   /** Each a paragraph of plain text. */
   paragraphs: readonly string[]
@@ -33,6 +37,12 @@ export interface Words {
   unsubscribe: { label: string; url: string } | null
 }
 
+/**
+ * How a mail ended: the mail server has taken it, or refused its receiver for good; `write` gave nothing; or for three days it
+ * could not be sent.
+ */
+export type MailOutcome = 'sent' | 'refused' | 'not-needed' | 'given-up'
+
 /** A kind of mail: what it says is asked when it goes out, so that it tells what holds then. */
 export interface MailKind {
   /** Slice and purpose, such as `audience.confirm`. */
@@ -41,4 +51,6 @@ export interface MailKind {
   write(ctx: MailCtx): Promise<Words | null>
   /** The mail server has refused the receiver for good. */
   onRefused?(tx: Tx, of: { siteId: string; about: string }): Promise<void>
+  /** Nothing more happens with the mail, which may have waited for days; it may be told twice. */
+  onEnded?(tx: Tx, of: { siteId: string; about: string; outcome: MailOutcome }): Promise<void>
 }
