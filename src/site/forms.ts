@@ -12,6 +12,7 @@ import { contextOf, nameNothing } from './page-context.ts'
 import { activeSite, documentOf, notFound, requireStaff, type Serving, sendFailure } from './serve.ts'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
+const PARTED_TYPE = 'multipart/form-data'
 
 interface FormParts extends Serving {
   limits: Limits
@@ -31,15 +32,31 @@ export function serveForms(server: FastifyInstance, forms: readonly PageForm[], 
     scope.addContentTypeParser('*', async () => {
       throw new Problem('unsupported-media-type', `The request body must be ${FORM_TYPE}.`)
     })
-    for (const form of forms) {
-      for (const locale of [null, ...LOCALES]) {
-        const path = locale ? withLanguage(form.path, locale) : form.path
-        scope.post(path, { bodyLimit: FORM_BODY_LIMIT }, (request, reply) =>
-          take(request, reply, { ...form, locale }, parts),
-        )
-      }
-    }
+    listen(
+      scope,
+      forms.filter(({ isOneClick }) => !isOneClick),
+      parts,
+    )
+    void scope.register(async (oneClick) => {
+      oneClick.addContentTypeParser(PARTED_TYPE, { parseAs: 'buffer' }, async () => ({}))
+      listen(
+        oneClick,
+        forms.filter(({ isOneClick }) => isOneClick),
+        parts,
+      )
+    })
   })
+}
+
+function listen(scope: FastifyInstance, forms: readonly PageForm[], parts: FormParts): void {
+  for (const form of forms) {
+    for (const locale of [null, ...LOCALES]) {
+      const path = locale ? withLanguage(form.path, locale) : form.path
+      scope.post(path, { bodyLimit: FORM_BODY_LIMIT }, (request, reply) =>
+        take(request, reply, { ...form, locale }, parts),
+      )
+    }
+  }
 }
 
 /** A form at its address in one language; null is the site's default one. */
@@ -55,7 +72,7 @@ async function take(
 ): Promise<FastifyReply> {
   setHeaders(request, reply, 'page')
   reply.header('cache-control', 'no-store')
-  let outcome: string | Again
+  let outcome: string | Answered
   try {
     outcome = await submit(request, reply, form, parts)
   } catch (error) {
@@ -66,26 +83,26 @@ async function take(
   return reply.code(outcome.status).type('text/html; charset=utf-8').send(outcome.html)
 }
 
-interface Again {
+interface Answered {
   status: number
   html: string
   retryAfter: number | undefined
 }
 
-/** Gives the path of the next page, or the form again. */
+/** Gives the path of the next page, or a page: that of the form itself, or the form again. */
 async function submit(
   request: FastifyRequest,
   reply: FastifyReply,
   form: LocalForm,
   parts: FormParts,
-): Promise<string | Again> {
+): Promise<string | Answered> {
   // People sign in here, so it uses the database connections that are kept free.
-  const site = await activeSite(request.hostname, parts)
+  const site = await (form.isAlwaysOpen ? parts.siteOfHost : activeSite)(request.hostname, parts)
   allowOutside(request, reply, site)
-  if (site.isInMaintenance) await requireStaff(request, site, form.locale, parts)
+  if (site.isInMaintenance && !form.isAlwaysOpen) await requireStaff(request, site, form.locale, parts)
   const own = { ...parts, db: parts.db.entry }
   const ctx = await contextOf(site, form.locale, {}, own)
-  if (!ctx.outline.locales.includes(ctx.locale)) {
+  if (!form.isAlwaysOpen && !ctx.outline.locales.includes(ctx.locale)) {
     const plain = await contextOf(site, null, {}, own)
     const { html } = await documentOf(notFound(plain, parts), plain, '', parts)
     return { status: 404, html, retryAfter: undefined }
@@ -97,7 +114,10 @@ async function submit(
   const userAgent = request.headers['user-agent'] ?? ''
   try {
     if (nameNothing(params)) throw nothingThere()
-    return ctx.path(await form.submit(ctx, { fields, params, network, userAgent, limits: parts.limits }))
+    const next = await form.submit(ctx, { fields, params, network, userAgent, limits: parts.limits })
+    if (typeof next === 'string') return ctx.path(next)
+    const { html } = await documentOf(next, ctx, pathOf(form.path, params), parts)
+    return { status: next.status, html, retryAfter: undefined }
   } catch (error) {
     const problem = problemOf(error)
     if (!problem) throw error

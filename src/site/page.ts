@@ -255,7 +255,7 @@ export interface PageRoute {
   module?: ModuleId
   /** Answers at one address, whatever languages the site has. */
   hasNoLanguage?: true
-  /** Answers while the site is not published, too. */
+  /** Answers while the site is not published, in maintenance, too, and in a language in which nothing is published. */
   isAlwaysOpen?: true
   /** Answers everybody during maintenance, too; an entry does so anyway. */
   staysInMaintenance?: true
@@ -321,12 +321,16 @@ interface Submission {
 export interface PageForm {
   /** With parameters as `:name`. */
   path: string
+  /** Takes the form whatever state the site is in, and in every language; so does its page. */
+  isAlwaysOpen?: true
+  /** Mail programs send it by themselves, in either encoding of forms (RFC 8058). Of the one with parts no field is read. */
+  isOneClick?: true
   /**
    * Does what the form asks for.
-   * @returns path of the page that says so
+   * @returns path of the page that says so, or the page itself: a mail program follows no redirect
    * @throws Problem, which `again` shows
    */
-  submit(ctx: PageContext, submission: Submission): Promise<string>
+  submit(ctx: PageContext, submission: Submission): Promise<string | Page>
   /** The page with the form, what was typed and what is wrong; null where there is no such form. */
   again(
     ctx: PageContext,

@@ -283,7 +283,8 @@ export async function renderPage(site: Site, address: Address, parts: SiteParts)
   const own = { ...parts, db }
   const ctx = { ...(await contextOf(site, address.locale, query, own)), ...(asked && { asked }) }
   // In a language in which nothing is published there are no pages.
-  if (!ctx.outline.locales.includes(ctx.locale)) return null
+  const isOpen = routes.some(({ isAlwaysOpen }) => isAlwaysOpen)
+  if (!isOpen && !ctx.outline.locales.includes(ctx.locale)) return null
   const { page, text } = await loadInLanguage(address, ctx, own)
   if (!page) return null
   const isOfProduct = 'isOfProduct' in page && page.isOfProduct
