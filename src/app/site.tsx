@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { Confirm, Leave } from '../domains/audience/site/link-pages.tsx'
 import { Notify, Thanks } from '../domains/audience/site/notify.tsx'
 import { Blog } from '../domains/blog/site/blog.tsx'
 import { Post } from '../domains/blog/site/post.tsx'
@@ -54,6 +55,8 @@ type View = ComponentType<{ view: never; t: Translate }>
 
 const VIEWS: Record<string, View> = {
   'accounts.newPassword': NewPassword,
+  'audience.confirm': Confirm,
+  'audience.leave': Leave,
   'audience.notify': Notify,
   'audience.thanks': Thanks,
   'blog.list': Blog,

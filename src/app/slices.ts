@@ -5,11 +5,11 @@ import { servedAnalytics } from '../domains/analytics/index.ts'
 import { servedAssistant } from '../domains/assistant/index.ts'
 import { servedAudience } from '../domains/audience/index.ts'
 import { servedBackups } from '../domains/backups/index.ts'
-import { bookOnSite } from '../domains/book/index.ts'
+import { bookOnSite, findBookAsSubject } from '../domains/book/index.ts'
 import { servedCommunity } from '../domains/community/index.ts'
 import { servedIdentity } from '../domains/identity/index.ts'
 import { servedHosts } from '../domains/hosts/index.ts'
-import { type MailKind, mailRoutes } from '../domains/mailing/index.ts'
+import { findUrls, type MailKind, mailRoutes } from '../domains/mailing/index.ts'
 import type { UsesOf } from '../domains/media/index.ts'
 import { servedModules } from '../domains/modules/index.ts'
 import { servedPeople } from '../domains/people/index.ts'
@@ -20,6 +20,7 @@ import { servedSites } from '../domains/sites/index.ts'
 import type { Route } from '../platform/http/slice.ts'
 import type { Job } from '../platform/jobs/job.ts'
 import type { ReadOnSite } from '../site/module-pages.ts'
+import { listLanguages } from './outline.ts'
 import { translatorOf } from './translate.ts'
 
 /** What a slice brings to the server; it leaves out what it has none of. */
@@ -46,7 +47,7 @@ export const SERVER_SLICES: readonly ServedSlice[] = [
   bookOnSite,
   servedModules,
   servedCommunity,
-  servedAudience,
+  servedAudience({ translatorOf, findBook: findBookAsSubject, listLanguages, findUrls }),
   servedAnalytics,
   servedAssistant,
   { routes: mailRoutes({ translatorOf }) },

@@ -43,6 +43,8 @@ export const CAPABILITIES = {
   'audience.read': admins,
   'audience.export': admins,
   'audience.erase': admins,
+  /** To write to all of them. */
+  'audience.mail': admins,
   'form.export': admins,
   'secret.write': owners,
   'site.domain': owners,

@@ -6,7 +6,7 @@ import { disable } from '../../src/domains/accounts/queries.ts'
 import { addViews } from '../../src/domains/analytics/queries.ts'
 import * as blog from '../../src/domains/blog/queries/posts.ts'
 import * as translations from '../../src/domains/assistant/translations/queries.ts'
-import * as audience from '../../src/domains/audience/queries.ts'
+import * as audience from '../../src/domains/audience/queries/subscribers.ts'
 import { storeFields } from '../../src/content/drafts/queries.ts'
 import { savePlan } from '../../src/content/planned/queries.ts'
 import { putIntoTrash } from '../../src/content/history/queries.ts'
@@ -782,9 +782,9 @@ export async function aSubscriber(
 ) {
   const id = newId()
   const consent = { consentText: 'Yes.', consentLanguage: 'en' as const, network: null, agent: 'other' }
-  await app.db.transaction([site.id], (tx) =>
-    audience.insertSubscriber(tx, { forkId: site.id, id, email, firstName, lastName: '', ...consent }),
-  )
+  await app.db.transaction([site.id], async (tx) => {
+    await audience.insertSubscriber(tx, { forkId: site.id, id, email, firstName, lastName: '', ...consent })
+  })
   return { id }
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   other = await aSite(app, 'Elsewhere')
 })
 
-beforeEach(() => rowsOf('truncate notifications, email_subscriptions'))
+beforeEach(() => rowsOf('truncate notifications, email_subscriptions cascade'))
 
 const rowsOf = (sql: string, values: unknown[] = []) => administer(app.connection, sql, values)
 const subscribers = () => rowsOf('select * from notifications order by id')

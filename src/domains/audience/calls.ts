@@ -23,3 +23,31 @@ const entries = entryCalls<typeof shapes.listSubscribers, typeof shapes.exportSu
 })
 
 export const { list: listSubscribers, export: exportSubscribers, erase: eraseSubscriber } = entries
+
+export const readRelease: CallOf<typeof shapes.readRelease> = {
+  method: 'GET',
+  path: '/api/forks/:forkId/release-mail',
+  summary: 'Whom a mail about the book’s release can go to, and what became of the latest one',
+  policy: { kind: 'site', capability: 'audience.read' },
+}
+
+export const previewRelease: CallOf<typeof shapes.previewRelease> = {
+  method: 'POST',
+  path: '/api/forks/:forkId/release-mail/preview',
+  summary: 'The mail about the book’s release as a subscriber would get it; sends nothing',
+  policy: { kind: 'site', capability: 'audience.mail' },
+}
+
+export const sendRelease: CallOf<typeof shapes.sendRelease> = {
+  method: 'POST',
+  path: '/api/forks/:forkId/release-mail',
+  summary: 'Tells the subscribers of a site by mail that the book is out; needs a recent password',
+  policy: { kind: 'site', capability: 'audience.mail', needs: 'recent password' },
+}
+
+export const saveDoubleOptIn: CallOf<typeof shapes.saveDoubleOptIn> = {
+  method: 'PUT',
+  path: '/api/forks/:forkId/double-opt-in',
+  summary: 'Says whether a site asks every address for a confirmation before it writes to it',
+  policy: { kind: 'site', capability: 'settings.write' },
+}

@@ -18,7 +18,7 @@ beforeAll(async () => {
   as = await aPerson(app, { site: home, role: 'admin' })
 })
 
-beforeEach(() => rowsOf('truncate notifications, email_subscriptions'))
+beforeEach(() => rowsOf('truncate notifications, email_subscriptions cascade'))
 
 const rowsOf = (sql: string, values: unknown[] = []) => administer(app.connection, sql, values)
 const list = async (query = '') =>

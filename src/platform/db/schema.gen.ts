@@ -882,6 +882,21 @@ export interface ReflectionTranslations {
   title: string;
 }
 
+export interface ReleaseMailings {
+  createdAt: Generated<string>;
+  forkId: string;
+  number: number;
+  words: Generated<Json>;
+}
+
+export interface ReleaseReceivers {
+  forkId: string;
+  id: string;
+  number: number;
+  outcome: string | null;
+  subscriberId: string | null;
+}
+
 export interface ReplacedFiles {
   alts: Json;
   crop: Json;
@@ -1258,6 +1273,8 @@ export interface DB {
   reflectionQuestions: ReflectionQuestions;
   reflections: Reflections;
   reflectionTranslations: ReflectionTranslations;
+  releaseMailings: ReleaseMailings;
+  releaseReceivers: ReleaseReceivers;
   replacedFiles: ReplacedFiles;
   resetLinks: ResetLinks;
   revisions: Revisions;

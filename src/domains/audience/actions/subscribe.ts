@@ -1,3 +1,4 @@
+import { post } from '../../../content/mails/post.ts'
 import { admit, keepEntry, type Sender } from '../../../content/readers/sender.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import { notFound } from '../../../kernel/problem.ts'
@@ -5,7 +6,8 @@ import { isEnabled, type Site } from '../../../kernel/site.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { consentIn } from '../consent.ts'
 import type { Subscriber } from '../shapes.ts'
-import { hasBook, insertSubscriber } from '../queries.ts'
+import { CONFIRMATION } from '../mails.ts'
+import { hasBook, insertSubscriber } from '../queries/subscribers.ts'
 
 const BOUNDS = {
   ofNetwork: [
@@ -15,8 +17,11 @@ const BOUNDS = {
   ofSite: { count: 50, perMs: 1000 },
 }
 
+/** Nobody gets more than one mail a day because somebody types their address. */
+const ONCE_IN_HOURS = 24
+
 /**
- * Stores a subscriber to the book's release, once per address and site. Work and answer are the same for known and
+ * Stores a subscriber to the book's release, once per address and site, and asks an address that waits to confirm. Work and answer are the same for known and
  * new addresses, so that neither reveals who subscribed. Stored when it resolves.
  * @param site the site of the host name, even when somebody is signed in to another. Whether it is in maintenance has
  *   been asked: that depends on who sends, of which this knows nothing.
@@ -35,7 +40,8 @@ export async function subscribe(
   await admit(sender, BOUNDS, site.id)
   if (!(await hasBook(db.reader, site.id))) throw notFound()
   const consentText = consentIn(consentLanguage)
-  await keepEntry(db, site, sender, (tx, entry) =>
-    insertSubscriber(tx, { ...entry, ...subscriber, consentText, consentLanguage }),
-  )
+  await keepEntry(db, site, sender, async (tx, entry) => {
+    const about = await insertSubscriber(tx, { ...entry, ...subscriber, consentText, consentLanguage })
+    await post(tx, CONFIRMATION, { siteId: site.id, about, onceInHours: ONCE_IN_HOURS })
+  })
 }

@@ -1,11 +1,12 @@
+import { recordActivity } from '../../../content/activity/index.ts'
 import type { ExportFormat } from '../../../content/readers/shapes.ts'
 import * as readers from '../../../content/readers/entries.ts'
 import type { Download } from '../../../kernel/endpoint.ts'
 import type { Page } from '../../../kernel/list.ts'
 import { notFound } from '../../../kernel/problem.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import { change, type Ctx, siteOf } from '../../../platform/context.ts'
 import type { SubscriberQuery, SubscriberRow } from '../shapes.ts'
-import * as queries from '../queries.ts'
+import * as queries from '../queries/subscribers.ts'
 
 const SUBSCRIBERS: readers.EntryKind<SubscriberRow, queries.SubscriberFilter, queries.SubscriberSort> = {
   name: 'subscriber',
@@ -45,6 +46,27 @@ export async function eraseSubscriber(ctx: Ctx, id: string): Promise<void> {
   await readers.eraseEntry(ctx, SUBSCRIBERS, { siteId, id }, async (tx) => {
     if (!isElsewhere) await queries.removeAddress(tx, email)
   })
+}
+
+/**
+ * Says whether the site asks every address for a confirmation. Who signed up while it did not waits once it does, and is asked
+ * within a day.
+ */
+export async function saveDoubleOptIn(ctx: Ctx, isOn: boolean): Promise<{ isOn: boolean }> {
+  const { id: siteId } = siteOf(ctx)
+  await change(ctx, siteId, async (tx) => {
+    const was = await queries.lockDoubleOptIn(tx, siteId)
+    if (was === isOn) return
+    await queries.updateDoubleOptIn(tx, siteId, isOn)
+    recordActivity(tx, ctx, {
+      siteId,
+      action: 'settings.save',
+      objectId: siteId,
+      before: { doubleOptIn: was },
+      after: { doubleOptIn: isOn },
+    })
+  })
+  return { isOn }
 }
 
 function filterOf({ q, state }: Filter): queries.SubscriberFilter {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { entryReads } from '../../content/readers/queries.ts'
-import type { NewEntry } from '../../content/readers/sender.ts'
-import type { Locale } from '../../kernel/locale.ts'
-import type { Tx } from '../../platform/db/database.ts'
-import type { Reads } from '../../platform/db/run.ts'
-import { statement } from '../../platform/db/statement.ts'
-import type { SubscriberRow } from './shapes.ts'
-import type { SubscriberState } from './contract.ts'
+import { entryReads } from '../../../content/readers/queries.ts'
+import type { NewEntry } from '../../../content/readers/sender.ts'
+import type { Locale } from '../../../kernel/locale.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Reads } from '../../../platform/db/run.ts'
+import { statement } from '../../../platform/db/statement.ts'
+import type { SubscriberRow } from '../shapes.ts'
+import type { SubscriberState } from '../contract.ts'
+import { ASKS_ALL, IS_TO_CONFIRM } from './conditions.ts'
 
 interface NewSubscriber extends NewEntry {
   email: string
@@ -24,54 +25,39 @@ const book = statement('audience.book', (q, p: { siteId: string }) =>
 export const hasBook = async (db: Reads, siteId: string): Promise<boolean> =>
   (await db.first(book, { siteId })) !== null
 
-/** What a repeated sign-up overwrites. The name stays: anybody may type somebody else's address. */
-const EXCLUDED = {
-  consentText: sql<string>`excluded.consent_text`,
-  consentLanguage: sql<string>`excluded.consent_language`,
-  consentAt: sql<string>`excluded.consent_at`,
-  network: sql<string | null>`excluded.network`,
-  agent: sql<string>`excluded.agent`,
-}
-
-const subscribe = statement('audience.subscribe', (q, p: NewSubscriber) =>
-  q
-    .with('subscriber', (w) =>
-      w
-        .insertInto('notifications')
-        .values({
-          forkId: p.forkId,
-          id: p.id,
-          email: p.email,
-          firstName: p.firstName,
-          lastName: p.lastName,
-          consentText: p.consentText,
-          consentLanguage: p.consentLanguage,
-          network: p.network,
-          agent: p.agent,
-        })
-        .onConflict((c) =>
-          c
-            .columns(['forkId', 'email'])
-            .doUpdateSet({
-              ...EXCLUDED,
-              isSubscribed: true,
-              confirmedAt: null,
-              updatedAt: sql<string>`now()`,
-            })
-            .where('notifications.isSubscribed', '=', false),
-        ),
+/** A sign-up of an address that has left overwrites this. The name stays: anybody may type somebody else's address. */
+const subscribe = statement(
+  'audience.subscribe',
+  (_, p: NewSubscriber) => sql<{ id: string }>`
+    with subscriber as (
+      insert into notifications as n
+        (fork_id, id, email, first_name, last_name, consent_text, consent_language, network, agent)
+      values (${p.forkId}, ${p.id}, ${p.email}, ${p.firstName}, ${p.lastName}, ${p.consentText}, ${p.consentLanguage},
+        ${p.network}, ${p.agent})
+      on conflict (fork_id, email) do update set is_subscribed = true, confirmed_at = null, confirm_hash = null,
+        asked_at = null, consent_text = excluded.consent_text, consent_language = excluded.consent_language,
+        consent_at = excluded.consent_at, network = excluded.network, agent = excluded.agent, updated_at = now()
+      where not n.is_subscribed
+      returning *
+    ), address as (
+      insert into email_subscriptions (email) values (${p.email}) on conflict (email) do nothing
     )
-    .insertInto('emailSubscriptions')
-    .values({ email: p.email })
-    .onConflict((c) => c.column('email').doNothing()),
+    select n.id from (
+      select * from subscriber
+      union all select * from notifications where fork_id = ${p.forkId} and email = ${p.email} and is_subscribed
+    ) n join forks f on f.id = n.fork_id left join email_subscriptions s on s.email = n.email
+    where ${IS_TO_CONFIRM}`,
 )
 
 /**
  * Writes the subscriber and the address's row of the installation in one statement. An unsubscribed address waits again;
  * a waiting or confirmed one stays as it is, since anybody may type it.
+ * @returns id of the subscriber, where the address has to be confirmed; null where it has not, or where the same sign-up is
+ *   stored at this moment by somebody else
  */
-export async function insertSubscriber(tx: Tx, row: NewSubscriber): Promise<void> {
-  await tx.write(subscribe, row)
+export async function insertSubscriber(tx: Tx, row: NewSubscriber): Promise<string | null> {
+  const [asked] = await tx.write(subscribe, row)
+  return asked?.id ?? null
 }
 
 export interface SubscriberFilter {
@@ -137,5 +123,23 @@ export const isElsewhere = async (db: Reads, notSite: string, email: string): Pr
 export async function removeAddress(tx: Tx, email: string): Promise<void> {
   await tx.run((q) =>
     q.deleteFrom('emailSubscriptions').where('email', '=', email).where('isActive', '=', true),
+  )
+}
+
+/** Whether the site asks every address for a confirmation; its row is locked until the transaction ends. */
+export async function lockDoubleOptIn(tx: Tx, siteId: string): Promise<boolean> {
+  const [site] = await tx.run(
+    () =>
+      sql<{
+        isOn: boolean
+      }>`select ${ASKS_ALL} as is_on from forks f where f.id = ${siteId} for no key update`,
+  )
+  return site?.isOn ?? true
+}
+
+export async function updateDoubleOptIn(tx: Tx, siteId: string, isOn: boolean): Promise<void> {
+  await tx.run(
+    () =>
+      sql`update forks set config = config || jsonb_build_object('doubleOptIn', ${isOn}::boolean) where id = ${siteId}`,
   )
 }

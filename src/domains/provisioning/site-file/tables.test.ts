@@ -11,6 +11,8 @@ const LEFT_OUT = [
   'list_views',
   'mails',
   'notifications',
+  'release_mailings',
+  'release_receivers',
   'form_submissions',
   'preview_links',
   'site_secrets',
