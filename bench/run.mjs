@@ -14,6 +14,7 @@ const SCRIPTS = {
   chapters:
     'create, save and read of chapters through the API  (--quick, --pinned, --call=create, --profile)',
   subscribe: 'sign-ups, stored against acknowledged  (--quick, --pinned, --profile)',
+  mail: 'confirmations of readers who signed up at once, until the last is sent  (--quick)',
   render: 'pages rendered with their data given  (--quick)',
   views: 'first views of public pages in Chromium: bytes, largest paint, what moved  (--quick)',
   pages: 'uncached public pages beside a bare server  (--quick, --profile)',
