@@ -3,7 +3,7 @@ import { subscriberList } from './list.ts'
 
 /** The subscribers in the console; their screen is one of the tabs under Forms. */
 export const audienceConsole: Slice = {
-  shows: { subscriber: ['subscribers'] },
+  shows: { subscriber: ['subscribers'], release: ['subscribers'] },
   screens: [
     {
       path: '/admin/forms/subscribers',

@@ -15,6 +15,7 @@ import { ConsentDialog } from './consent-dialog.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { ExportSubscribers } from './export-subscribers.tsx'
 import { subscriberList } from './list.ts'
+import { ReleasePanel } from './release-panel.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 interface Open {
@@ -36,7 +37,15 @@ export default function SubscribersScreen() {
   }
   return (
     <Screen title={t('title')}>
-      <ResourceList spec={useSubscribers(setOpen)} tabs={<FormTabs />} />
+      <ResourceList
+        spec={useSubscribers(setOpen)}
+        tabs={
+          <>
+            <FormTabs />
+            <ReleasePanel />
+          </>
+        }
+      />
       {open?.dialog === 'consent' && <ConsentDialog row={open.row} onClose={() => setOpen(null)} />}
       {open?.dialog === 'erase' && (
         <EraseDialog row={open.row} onErased={() => void handleErased()} onClose={() => setOpen(null)} />

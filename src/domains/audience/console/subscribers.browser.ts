@@ -2,23 +2,25 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from '../../../../test/support/axe.ts'
-import { looksOf, SWEEP, wear } from '../../../../test/support/looks.ts'
+import { looksOf, overflowOf, SWEEP, wear } from '../../../../test/support/looks.ts'
+import { linkIn, type MailServer, startMailServer } from '../../../../test/support/mail-server.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
 import { AGAIN, signIn } from '../../../../test/support/studio.ts'
 
 let home: string
+let server: MailServer
 let product: Product
 
 test.beforeAll(async () => {
   home = aDataHome()
-  product = await startProduct({
-    dataDir: join(home, 'data'),
-    env: OWNER,
-  })
+  server = await startMailServer()
+  const env = { ...OWNER, SMTP_URL: server.url, MAIL_FROM: 'books@example.org' }
+  product = await startProduct({ dataDir: join(home, 'data'), env })
 })
 
 test.afterAll(async () => {
   await product.stop()
+  await server.stop()
   removeHome(home)
 })
 
@@ -93,3 +95,75 @@ test(
     await expect(page.getByText('All subscribers (2)')).toBeVisible()
   },
 )
+
+/** The newest mail to an address whose subject has these words. */
+async function mailTo(address: string, words: string) {
+  const find = () => server.mails.findLast(({ to, subject }) => to === address && subject.includes(words))
+  await expect.poll(find, { timeout: 15_000 }).toBeTruthy()
+  const mail = find()
+  if (!mail) throw new Error('no mail came')
+  return mail
+}
+
+test('[C211] [C212] [C607] a reader confirms by mail, hears that the book is out, and leaves; the studio follows', async ({
+  page,
+  browser,
+}) => {
+  const email = 'lena@weber.example'
+  const reader = await (await browser.newContext()).newPage()
+  await reader.goto(`${product.origin}/notify`)
+  await reader.getByLabel('Name').fill('Lena Weber')
+  await reader.getByLabel('Email').fill(email)
+  await reader.getByRole('main').getByRole('button', { name: 'Notify Me' }).click()
+  await expect(reader.getByRole('heading', { name: 'Thank you for your interest!' })).toBeVisible()
+
+  await test.step('the link of the mail leads to a button, and a press confirms', async () => {
+    await reader.goto(linkIn(await mailTo(email, 'Please confirm'), '/notify/confirm/'))
+    await wear(reader, { width: 390, height: 844, colorScheme: 'dark' })
+    await looksGood(reader)
+    expect(await overflowOf(reader)).toBe(0)
+    await reader.getByRole('button', { name: 'Confirm my address' }).click()
+    await expect(reader.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
+    await looksGood(reader)
+  })
+
+  await signIn(product, page.request)
+  await page.goto(`${product.origin}/admin/forms/subscribers?q=lena`)
+  const rowOf = (state: string) => page.getByRole('row', { name: email }).getByText(state, { exact: true })
+  await expect(rowOf('Confirmed')).toBeVisible()
+
+  await test.step('the mail is shown as it is, and sent once that is confirmed', async () => {
+    const panel = page.getByRole('region', { name: 'Mail to subscribers' })
+    await panel.getByRole('button', { name: 'Notify everyone that the book is out' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('One person gets this mail.')).toBeVisible()
+    await dialog.getByRole('textbox').fill('Thank you for waiting.')
+    const mail = dialog.frameLocator('iframe')
+    await expect(mail.getByText('Thank you for waiting.')).toBeVisible()
+    await expect(mail.getByRole('link', { name: 'To the book' })).toBeVisible()
+    expect(await faultsOf(page, undefined, true)).toEqual([])
+    const send = dialog.getByRole('button', { name: 'Send one mail' })
+    await expect(send).toBeDisabled()
+    await dialog.getByRole('checkbox').check()
+    await send.click()
+    await expect(dialog).toHaveCount(0)
+    await expect(panel.getByText('1 sent')).toBeVisible({ timeout: 15_000 })
+    await wear(page, { width: 390, height: 844, colorScheme: 'dark' })
+    await looksGood(page)
+    expect(await overflowOf(page)).toBe(0)
+    await wear(page, { width: 1440, height: 900, colorScheme: 'light' })
+  })
+
+  await test.step('the link at the end of the mail ends further ones', async () => {
+    const mail = await mailTo(email, 'is out')
+    expect(mail.text).toContain('Thank you for waiting.')
+    await reader.goto(linkIn(mail, '/notify/leave/'))
+    await looksGood(reader)
+    await reader.getByRole('button', { name: 'No more mail from this site' }).click()
+    await expect(reader.getByRole('heading', { name: 'No more mail' })).toBeVisible()
+    await looksGood(reader)
+    await page.reload()
+    await expect(rowOf('Left')).toBeVisible()
+  })
+  await reader.context().close()
+})
