@@ -46,8 +46,9 @@ function Notify({ release, onOpen }: { release: Release; onOpen: () => void }) {
   const t = useTranslations('audience.release')
   const mayMail = useMay('audience.mail')
   const id = useId()
-  const { asksAll, isMailSetUp, isClosed, languages } = release
+  const { asksAll, isMailSetUp, isClosed, languages, latest } = release
   const count = languages.reduce((sum, { all }) => sum + all, 0)
+  const fresh = languages.reduce((sum, one) => sum + one.fresh, 0)
   const isReady = isMailSetUp && !isClosed && count > 0 && mayMail
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
@@ -67,7 +68,9 @@ function Notify({ release, onOpen }: { release: Release; onOpen: () => void }) {
             ? t('isClosed')
             : count === 0
               ? t(asksAll ? 'nobody' : 'nobodyAll')
-              : t('reachable', { count })}
+              : latest
+                ? t('notHad', { count: fresh })
+                : t('reachable', { count })}
       </p>
       <Button
         icon="fieldEmail"
