@@ -13,7 +13,7 @@ import { backupJobs } from '../platform/backup/jobs.ts'
 import { databaseJobs } from '../platform/jobs/clean-keys.ts'
 import { eventJobs } from '../platform/events/jobs.ts'
 import type { Job } from '../platform/jobs/job.ts'
-import { outlineOf, PAGES, platesOf, SOURCES } from './pages.ts'
+import { outlineOf, PAGES, platesOf, SERVED, SOURCES } from './pages.ts'
 import { REVIEWED } from './reviewed.ts'
 import { SERVER_SLICES } from './slices.ts'
 import { SUBSCRIPTIONS } from './subscriptions.ts'
@@ -35,6 +35,6 @@ export const JOBS: readonly Job[] = [
   ...plannedJobs({ types: REVIEWED, listSites: async (db) => (await listSites(db)).sites }),
   ...SERVER_SLICES.flatMap(({ jobs }) => jobs ?? []),
   ...redirectsJobs,
-  ...mailJobs({ kinds: SERVER_SLICES.flatMap(({ mails }) => mails ?? []), translatorOf }),
+  ...mailJobs({ kinds: SERVED.flatMap(({ mails }) => mails ?? []), translatorOf }),
   ...shareCardJobs({ routes: PAGES, sources: SOURCES, outlineOf, platesOf, translatorOf }),
 ]

@@ -18,6 +18,7 @@ import {
   servedFile,
   type UsesOf,
 } from '../domains/media/index.ts'
+import { formsOfParticipants, pagesOfParticipants } from '../domains/participants/index.ts'
 import { namedInvitations } from '../domains/people/index.ts'
 import {
   findRedirectFor,
@@ -150,7 +151,8 @@ export async function buildServer({
   securityContact,
   ...options
 }: Parts): Promise<FastifyInstance> {
-  const { db, secrets, outside } = platform
+  const { db, secrets, outside, mail } = platform
+  const taking = { mail, secrets, keeps: SERVED.flatMap(({ keeps }) => keeps ?? []) }
   const server = await createServer({ ...options, sentences: SENTENCES, readOnly: secrets.readOnly })
   const isDemo = demo !== undefined
   // On data that must not change nothing is counted.
@@ -170,10 +172,11 @@ export async function buildServer({
     findRedirectFor: (siteId, paths) => findRedirectFor(db.reader, siteId, paths),
     routes: [
       ...PAGES,
+      ...pagesOfParticipants(taking),
       ...pagesOfIdentity({ demo: demo ?? null, signIn: platform.signIn }),
       ...documentRoutes({ sources: SOURCES, securityContact }),
     ],
-    forms: SERVED.flatMap(({ forms }) => forms ?? []),
+    forms: [...SERVED.flatMap(({ forms }) => forms ?? []), ...formsOfParticipants(taking)],
     limits,
     previewOfLink: (site, token, work) => previewOfLink({ db, secrets, types: PREVIEWED }, site, token, work),
     previewInEditor: (siteOf, token, work) =>

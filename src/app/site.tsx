@@ -32,6 +32,9 @@ import { LandingPage } from '../domains/pages/site/landing.tsx'
 import { Prologue } from '../domains/pages/site/prologue.tsx'
 import { RichPage } from '../domains/pages/site/rich-page.tsx'
 import type { ContactView } from '../domains/pages/site/view-models.ts'
+import { Ask, OpenByLink, Sent, Stop } from '../domains/participants/site/ask.tsx'
+import { Erase, Erased } from '../domains/participants/site/erase.tsx'
+import { My } from '../domains/participants/site/my.tsx'
 import { SignUp } from '../domains/registration/site/sign-up.tsx'
 import { Search } from '../domains/search/site/search.tsx'
 import { Team } from '../domains/team/site/team.tsx'
@@ -83,6 +86,13 @@ const VIEWS: Record<string, View> = {
   'identity.login': Login,
   'identity.owner': CreateOwner,
   'people.join': Join,
+  'participants.ask': Ask,
+  'participants.erase': Erase,
+  'participants.erased': Erased,
+  'participants.link': OpenByLink,
+  'participants.my': My,
+  'participants.sent': Sent,
+  'participants.stop': Stop,
   'registration.signUp': SignUp,
   'pages.home': Home,
   'pages.prologue': Prologue,

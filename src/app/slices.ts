@@ -1,4 +1,5 @@
 import { presenceRoutes } from '../content/presence/index.ts'
+import type { PersonalData } from '../content/readers/personal-data.ts'
 import { viewsRoutes } from '../content/views/index.ts'
 import { servedAccounts } from '../domains/accounts/index.ts'
 import { servedAnalytics } from '../domains/analytics/index.ts'
@@ -12,6 +13,7 @@ import { servedHosts } from '../domains/hosts/index.ts'
 import { findUrls, type MailKind, mailRoutes } from '../domains/mailing/index.ts'
 import type { UsesOf } from '../domains/media/index.ts'
 import { servedModules } from '../domains/modules/index.ts'
+import { servedParticipants } from '../domains/participants/index.ts'
 import { servedPeople } from '../domains/people/index.ts'
 import { servedProvisioning } from '../domains/provisioning/index.ts'
 import { servedRegistration } from '../domains/registration/index.ts'
@@ -29,6 +31,8 @@ export interface ServedSlice extends ReadOnSite {
   jobs?: readonly Job[]
   /** What the slice writes to people. */
   mails?: readonly MailKind[]
+  /** What the slice keeps of readers under their addresses. */
+  keeps?: readonly PersonalData[]
   /** Where the slice uses files of the media library. */
   uses?: UsesOf
 }
@@ -48,6 +52,7 @@ export const SERVER_SLICES: readonly ServedSlice[] = [
   servedModules,
   servedCommunity,
   servedAudience({ translatorOf, findBook: findBookAsSubject, listLanguages, findUrls }),
+  servedParticipants,
   servedAnalytics,
   servedAssistant,
   { routes: mailRoutes({ translatorOf }) },

@@ -1,6 +1,22 @@
 /** The zone of a site that names none. */
 export const UTC = 'UTC'
 
+/** Names of today of zones that Chromium and Node list by their former ones, and the other way round for other browsers. */
+export const RENAMED: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Godthab': 'America/Nuuk',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+}
+
 /** Whether a name is one of the IANA zones that this machine knows. */
 export function isTimeZone(name: string): boolean {
   // `Intl` takes offsets such as +02:00, too; they know no summer time.

@@ -5,9 +5,10 @@ import { malformed, notFound as nothingThere, Problem } from '../kernel/problem.
 import { setHeaders } from '../platform/http/headers.ts'
 import { type Limits, networkOf } from '../platform/http/limits.ts'
 import { problemOf } from '../platform/http/problem-answer.ts'
+import { readerToken, setReaderCookie } from '../platform/http/reader-cookie.ts'
 import { pathOf } from './match.ts'
 import { allowOutside } from './outside.ts'
-import type { PageForm } from './page.ts'
+import type { NextPage, PageForm } from './page.ts'
 import { contextOf, nameNothing } from './page-context.ts'
 import { activeSite, documentOf, notFound, requireStaff, type Serving, sendFailure } from './serve.ts'
 
@@ -19,7 +20,7 @@ interface FormParts extends Serving {
 }
 
 /**
- * Takes the forms that browsers send without script; sessions do not count here. After success the browser is redirected to a
+ * Takes the forms that browsers send without script; the studio's sessions do not count here. After success the browser is redirected to a
  * page that says so; after a refusal it gets the form again, with what was typed.
  */
 export function serveForms(server: FastifyInstance, forms: readonly PageForm[], parts: FormParts): void {
@@ -72,13 +73,16 @@ async function take(
 ): Promise<FastifyReply> {
   setHeaders(request, reply, 'page')
   reply.header('cache-control', 'no-store')
-  let outcome: string | Answered
+  let outcome: NextPage | Answered
   try {
     outcome = await submit(request, reply, form, parts)
   } catch (error) {
     return sendFailure(request, reply, error, parts)
   }
-  if (typeof outcome === 'string') return reply.redirect(outcome, 303)
+  if ('path' in outcome) {
+    if (outcome.reader !== undefined) setReaderCookie(request, reply, outcome.reader)
+    return reply.redirect(outcome.path, 303)
+  }
   if (outcome.retryAfter !== undefined) reply.header('retry-after', outcome.retryAfter)
   return reply.code(outcome.status).type('text/html; charset=utf-8').send(outcome.html)
 }
@@ -89,19 +93,20 @@ interface Answered {
   retryAfter: number | undefined
 }
 
-/** Gives the path of the next page, or a page: that of the form itself, or the form again. */
+/** Gives the next page, or one at once: that of the form itself, or the form again. */
 async function submit(
   request: FastifyRequest,
   reply: FastifyReply,
   form: LocalForm,
   parts: FormParts,
-): Promise<string | Answered> {
+): Promise<NextPage | Answered> {
   // People sign in here, so it uses the database connections that are kept free.
   const site = await (form.isAlwaysOpen ? parts.siteOfHost : activeSite)(request.hostname, parts)
   allowOutside(request, reply, site)
   if (site.isInMaintenance && !form.isAlwaysOpen) await requireStaff(request, site, form.locale, parts)
   const own = { ...parts, db: parts.db.entry }
-  const ctx = await contextOf(site, form.locale, {}, own)
+  const anybody = await contextOf(site, form.locale, {}, own)
+  const ctx = form.isPersonal ? { ...anybody, reader: readerToken(request) } : anybody
   if (!form.isAlwaysOpen && !ctx.outline.locales.includes(ctx.locale)) {
     const plain = await contextOf(site, null, {}, own)
     const { html } = await documentOf(notFound(plain, parts), plain, '', parts)
@@ -115,7 +120,8 @@ async function submit(
   try {
     if (nameNothing(params)) throw nothingThere()
     const next = await form.submit(ctx, { fields, params, network, userAgent, limits: parts.limits })
-    if (typeof next === 'string') return ctx.path(next)
+    if (typeof next === 'string') return { path: ctx.path(next) }
+    if ('path' in next) return { ...next, path: ctx.path(next.path) }
     const { html } = await documentOf(next, ctx, pathOf(form.path, params), parts)
     return { status: next.status, html, retryAfter: undefined }
   } catch (error) {

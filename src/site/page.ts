@@ -135,6 +135,8 @@ export interface PageContext {
   /** The language that the browser asks for, on a page of the product that nothing caches; left out: none that there is. */
   asked?: Locale
   outline: Outline
+  /** The token of the reader's session, on a personal page and for a personal form; null and left out: none. */
+  reader?: string | null
   /** Parameters of the query that the route names. */
   query: Readonly<Record<string, string>>
   site: Site
@@ -239,6 +241,8 @@ export interface PageDocument {
   canonical?: string
   /** Its address changes with its bytes, so browsers keep it for ever. */
   isImmutable?: true
+  /** Browsers save it under this name. */
+  download?: string
 }
 
 /** An address of the public site and what loads it; null passes the request to the next page with that pattern. */
@@ -249,6 +253,8 @@ export interface PageRoute {
   isEntry?: true
   /** Whoever knows the address may open it: nothing below it is cached or counted. */
   holdsToken?: true
+  /** Shows something of the reader whose session the request has: it is neither cached nor counted. */
+  isPersonal?: true
   /** Parameters of the query that change the page; others are ignored. */
   query?: readonly string[]
   /** While this module is off at a site the address has no page; left out: always on, or the loader checks it. */
@@ -317,6 +323,13 @@ interface Submission {
   params: Readonly<Record<string, string | undefined>>
 }
 
+/** Where a form leads, with what becomes of the reader's session. */
+export interface NextPage {
+  path: string
+  /** The token of a session that begins; null ends the one that there is. Left out: it stays. */
+  reader?: string | null
+}
+
 /** An address that takes a form from anybody. */
 export interface PageForm {
   /** With parameters as `:name`. */
@@ -325,12 +338,14 @@ export interface PageForm {
   isAlwaysOpen?: true
   /** Mail programs send it by themselves, in either encoding of forms (RFC 8058). Of the one with parts no field is read. */
   isOneClick?: true
+  /** Its context has the reader's session. Left out: sessions do not count. */
+  isPersonal?: true
   /**
    * Does what the form asks for.
    * @returns path of the page that says so, or the page itself: a mail program follows no redirect
    * @throws Problem, which `again` shows
    */
-  submit(ctx: PageContext, submission: Submission): Promise<string | Page>
+  submit(ctx: PageContext, submission: Submission): Promise<string | NextPage | Page>
   /** The page with the form, what was typed and what is wrong; null where there is no such form. */
   again(
     ctx: PageContext,

@@ -9,6 +9,7 @@ import type { Site } from '../kernel/site.ts'
 import type { Reads } from '../platform/db/run.ts'
 import { setHeaders } from '../platform/http/headers.ts'
 import { problemOf } from '../platform/http/problem-answer.ts'
+import { readerToken } from '../platform/http/reader-cookie.ts'
 import { languageAsked } from '../platform/http/sentences.ts'
 import { sessionToken } from '../platform/http/session-cookie.ts'
 import { HTML, type CachedRedirect, type NoteAnswer } from './cache/entry.ts'
@@ -103,7 +104,9 @@ async function answerRequest(
       : sendCached(request.raw, reply, answer, parts.answerOf)
   }
   const { page } = answer
-  reply.header('cache-control', 'no-store').type((page.kind ?? HTML).type)
+  const { type, download } = page.kind ?? HTML
+  reply.header('cache-control', 'no-store').type(type)
+  if (download !== undefined) reply.header('content-disposition', `attachment; filename="${download}"`)
   return reply.code(page.status).send(page.body)
 }
 
@@ -163,7 +166,7 @@ async function pageOfSite(
     render: async () => renderNotFound(await siteOf(host, parts), address.locale, parts),
   }
   // Neither a cache nor the list of addresses that were not found may learn a secret address, whatever it answers.
-  if (isSecret(address.path, parts.routes))
+  if (address.reader !== undefined || isSecret(address.path, parts.routes))
     return uncached(await wanted.render(), () => parts.pages.get(site, notFoundPage, notFoundPage))
   const answer = await parts.pages.get(site, wanted, notFoundPage)
   const answered =
@@ -253,6 +256,8 @@ interface Address {
   key: string
   /** The language of the browser, for pages that nothing caches. */
   asked?: Locale | null
+  /** The token of the reader's session, or null; left out where the page is for everybody. */
+  reader?: string | null
 }
 
 function addressOf(request: FastifyRequest, matched: readonly PageRoute[]): Address {
@@ -273,15 +278,17 @@ function addressOf(request: FastifyRequest, matched: readonly PageRoute[]): Addr
   const key = search === '' ? asked : `${asked}?${search}`
   const isUncached = routes.some(({ holdsToken }) => holdsToken)
   const language = isUncached ? languageAsked(request.headers['accept-language']) : null
-  return { routes, path, locale, params, query, key, asked: language }
+  const reader = routes.some(({ isPersonal }) => isPersonal) ? { reader: readerToken(request) } : {}
+  return { routes, path, locale, params, query, key, asked: language, ...reader }
 }
 
 /** Renders a page of a site afresh; null where there is none. */
 export async function renderPage(site: Site, address: Address, parts: SiteParts): Promise<Rendered | null> {
-  const { routes, query, asked } = address
+  const { routes, query, asked, reader } = address
   const db = routes.some(({ isEntry }) => isEntry) ? parts.db.entry : parts.db
   const own = { ...parts, db }
-  const ctx = { ...(await contextOf(site, address.locale, query, own)), ...(asked && { asked }) }
+  const ofReader = reader === undefined ? {} : { reader }
+  const ctx = { ...(await contextOf(site, address.locale, query, own)), ...(asked && { asked }), ...ofReader }
   // In a language in which nothing is published there are no pages.
   const isOpen = routes.some(({ isAlwaysOpen }) => isAlwaysOpen)
   if (!isOpen && !ctx.outline.locales.includes(ctx.locale)) return null
@@ -311,7 +318,8 @@ async function renderLoaded(
   const common = { status: page.status, tags: tagsOf(page, ctx), isMain: isMain(address, page) }
   const untilPage = ctx.outline.freshForMs
   if ('type' in page) {
-    const kind = { type: page.type, isImmutable: page.isImmutable ?? false }
+    const { type, isImmutable = false, download } = page
+    const kind = { type, isImmutable, ...(download !== undefined && { download }) }
     return { ...common, body: page.body, kind, freshForMs: soonest(page.freshForMs, untilPage) }
   }
   const { html, tags, players, freshForMs } = await documentOf(page, ctx, address.path, parts, textLocale)

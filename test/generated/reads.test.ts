@@ -33,6 +33,8 @@ beforeAll(async () => {
   const { connection } = world.app
   for (const { site, file, mark } of [world.f1, world.f2])
     await aReplacement(world.app, site, file.id, { mark, uploadId: file.id })
+  for (const { site, mark } of [world.f1, world.f2])
+    await administer(connection, A_PARTICIPANT, [site.id, mark])
   const tables = await administer(connection, TABLES)
   for (const { table, key } of tables)
     for (const { site, file } of [world.f1, world.f2])
@@ -43,6 +45,15 @@ beforeAll(async () => {
         [site.id, `/objects/uploads/${file.id}`, table],
       )
 })
+
+/** Somebody who takes part, with an open link and a session: both have the mark of the site in the place of a hash. */
+const A_PARTICIPANT = `with
+  request as (insert into participant_requests (fork_id, id, email, language, link_hash, link_expires_at)
+    values ($1::uuid, $1, $2::text || '@example.org', 'en', $2, now() + interval '1 day')),
+  participant as (insert into participants (fork_id, id, email, language, zone)
+    values ($1, $1, $2 || '@example.org', 'en', 'UTC') returning fork_id, id)
+  insert into participant_sessions (fork_id, hash, participant_id, expires_at)
+  select fork_id, $2, id, now() + interval '1 day' from participant`
 
 /** Every table with rows of a site and their key: `id`, or the site where it has one row of each. */
 const TABLES = `select t.table_name as table, coalesce(i.column_name, 'fork_id') as key
@@ -165,6 +176,8 @@ function argumentsOf(params: string[], site: Filled, named: Filled): Record<stri
     paths: [[`/objects/uploads/${named.file.id}`]],
     path: ['about', 'was-about', `/objects/uploads/${named.file.id}`],
     bare: [`/${named.mark}`],
+    hash: [named.mark],
+    formId: itemsOf(named).map(({ id }) => id),
     slug: ['about', 'was-about', named.mark],
     publishedAt: ['2026-11-01T12:00:00Z'],
     offset: [0],

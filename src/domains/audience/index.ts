@@ -1,6 +1,7 @@
 import { audienceRoutes } from './api.ts'
 import { audienceJobs } from './jobs.ts'
 import { audienceMails, type Told } from './mails.ts'
+import { subscriptionOfReader } from './personal/personal-data.ts'
 import { formsOfAudience, pagesOfAudience } from './site/pages.ts'
 
 export const servedAudience = (told: Told) => ({
@@ -9,4 +10,5 @@ export const servedAudience = (told: Told) => ({
   forms: formsOfAudience,
   jobs: audienceJobs,
   mails: audienceMails(told),
+  keeps: [subscriptionOfReader],
 })

@@ -1,6 +1,7 @@
 import { served } from '../../content/served/served.ts'
 import { formItems } from './actions/forms.ts'
 import { entriesRoutes } from './api.ts'
+import { entriesOfReader } from './personal/personal-data.ts'
 import { formsOfForms, pagesOfForms } from './site/pages.ts'
 
 export { copyForms } from './copy.ts'
@@ -13,4 +14,5 @@ export const servedForms = {
   routes: [...type.routes, ...entriesRoutes],
   pages: pagesOfForms,
   forms: formsOfForms,
+  keeps: [entriesOfReader],
 }

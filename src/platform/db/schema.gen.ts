@@ -782,6 +782,44 @@ export interface PageViews {
   views: number;
 }
 
+export interface ParticipantRequests {
+  askedAt: Generated<string>;
+  asks: Generated<number>;
+  email: string;
+  forkId: string;
+  hourAt: Generated<string>;
+  id: string;
+  language: string;
+  linkExpiresAt: string | null;
+  linkHash: string | null;
+}
+
+export interface Participants {
+  confirmedAt: Generated<string>;
+  createdAt: Generated<string>;
+  displayName: Generated<string>;
+  email: string;
+  forkId: string;
+  id: string;
+  language: string;
+  updatedAt: Generated<string>;
+  zone: string;
+}
+
+export interface ParticipantSessions {
+  createdAt: Generated<string>;
+  expiresAt: string;
+  forkId: string;
+  hash: string;
+  participantId: string;
+}
+
+export interface ParticipantStops {
+  addressHash: string;
+  createdAt: Generated<string>;
+  forkId: string;
+}
+
 export interface Passkeys {
   counter: Int8;
   createdAt: Generated<string>;
@@ -1263,6 +1301,10 @@ export interface DB {
   pages: Pages;
   pageTranslations: PageTranslations;
   pageViews: PageViews;
+  participantRequests: ParticipantRequests;
+  participants: Participants;
+  participantSessions: ParticipantSessions;
+  participantStops: ParticipantStops;
   passkeys: Passkeys;
   plannedPublications: PlannedPublications;
   previewLinks: PreviewLinks;

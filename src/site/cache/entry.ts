@@ -13,6 +13,8 @@ export interface Kind {
   type: string
   /** Its address changes with its bytes. */
   isImmutable: boolean
+  /** Browsers save it under this name; left out: they show it. */
+  download?: string
   /** Origins of the players on other hosts that it can show; left out: none. */
   players?: readonly string[]
 }

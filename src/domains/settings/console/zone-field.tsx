@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Bound } from '../../../console/drafts/use-draft.ts'
 import { Choice, ChoiceGroup, SearchChoice } from '../../../console/search-choice.tsx'
-import { UTC } from '../../../kernel/time-zone.ts'
+import { RENAMED, UTC } from '../../../kernel/time-zone.ts'
 
 /** Those on top, as the specification names them (contract row C570). */
 const COMMON: Readonly<Record<string, string>> = {
@@ -11,22 +11,6 @@ const COMMON: Readonly<Record<string, string>> = {
   'America/Chicago': 'America/Chicago (Central)',
   'America/Denver': 'America/Denver (Mountain)',
   'America/Los_Angeles': 'America/Los_Angeles (Pacific)',
-}
-
-/** Names of today of zones that Chromium lists by their former ones, and the other way round for other browsers. */
-const RENAMED: Readonly<Record<string, string>> = {
-  'Africa/Asmera': 'Africa/Asmara',
-  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
-  'America/Godthab': 'America/Nuuk',
-  'Asia/Calcutta': 'Asia/Kolkata',
-  'Asia/Katmandu': 'Asia/Kathmandu',
-  'Asia/Rangoon': 'Asia/Yangon',
-  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
-  'Atlantic/Faeroe': 'Atlantic/Faroe',
-  'Europe/Kiev': 'Europe/Kyiv',
-  'Pacific/Enderbury': 'Pacific/Kanton',
-  'Pacific/Ponape': 'Pacific/Pohnpei',
-  'Pacific/Truk': 'Pacific/Chuuk',
 }
 
 /** Under which other names a zone is found. */
