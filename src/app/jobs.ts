@@ -15,7 +15,6 @@ import { eventJobs } from '../platform/events/jobs.ts'
 import type { Job } from '../platform/jobs/job.ts'
 import { outlineOf, PAGES, platesOf, SERVED, SOURCES } from './pages.ts'
 import { REVIEWED } from './reviewed.ts'
-import { SERVER_SLICES } from './slices.ts'
 import { SUBSCRIPTIONS } from './subscriptions.ts'
 import { TRANSLATIONS } from './translations.ts'
 import { translatorOf } from './translate.ts'
@@ -33,7 +32,7 @@ export const JOBS: readonly Job[] = [
   ...TRANSLATIONS.jobs,
   ...plateJobs({ listSites: async (db) => (await listSites(db)).sites }),
   ...plannedJobs({ types: REVIEWED, listSites: async (db) => (await listSites(db)).sites }),
-  ...SERVER_SLICES.flatMap(({ jobs }) => jobs ?? []),
+  ...SERVED.flatMap(({ jobs }) => jobs ?? []),
   ...redirectsJobs,
   ...mailJobs({ kinds: SERVED.flatMap(({ mails }) => mails ?? []), translatorOf }),
   ...shareCardJobs({ routes: PAGES, sources: SOURCES, outlineOf, platesOf, translatorOf }),

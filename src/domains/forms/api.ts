@@ -14,5 +14,6 @@ export const entriesRoutes = routesOf(calls, shapes, {
   listEntries: async (ctx, { query }, http) => http.listed(await entries.listEntries(ctx, query)),
   exportEntries: (ctx, { query }) => entries.exportEntries(ctx, query),
   saveEntry: (ctx, { params, body }) => entries.saveEntry(ctx, params.id, body),
+  readNotices: async (ctx) => ({ areSent: ctx.mail.isSetUp }),
   eraseEntry: (ctx, { params }) => entries.eraseEntry(ctx, params.id),
 })

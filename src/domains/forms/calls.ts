@@ -25,6 +25,13 @@ const entries = entryCalls<typeof shapes.listEntries, typeof shapes.exportEntrie
 
 export const { list: listEntries, export: exportEntries, erase: eraseEntry } = entries
 
+export const readNotices: CallOf<typeof shapes.readNotices> = {
+  method: 'GET',
+  path: '/api/forks/:forkId/form-notices',
+  summary: 'Whether entries can be mailed to whoever a form names',
+  policy: { kind: 'site', capability: 'content.read' },
+}
+
 export const saveEntry: CallOf<typeof shapes.saveEntry> = {
   method: 'PUT',
   path: '/api/form-submissions/:id',

@@ -1,6 +1,8 @@
 import { served } from '../../content/served/served.ts'
 import { formItems } from './actions/forms.ts'
 import { entriesRoutes } from './api.ts'
+import { formsJobs } from './notices/jobs.ts'
+import { ENTRY, MORE } from './notices/mails.ts'
 import { entriesOfReader } from './personal/personal-data.ts'
 import { formsOfForms, pagesOfForms } from './site/pages.ts'
 
@@ -15,4 +17,6 @@ export const servedForms = {
   pages: pagesOfForms,
   forms: formsOfForms,
   keeps: [entriesOfReader],
+  jobs: formsJobs,
+  mails: [ENTRY, MORE],
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { entryShapes } from '../../content/readers/shapes.ts'
 import type { Shapes } from '../../kernel/endpoint.ts'
 import { FIELDS_MAX, TEXT_MAX } from '../../kernel/form.ts'
-import { bodyShape, byId, integer, text, writeShape } from '../../kernel/shape.ts'
+import { bodyShape, byId, integer, ofSite, text, writeShape } from '../../kernel/shape.ts'
 
 const answer = z.union(
   [text('An answer', TEXT_MAX * 2), z.boolean(), z.null()],
@@ -74,6 +74,11 @@ export const shapes = {
     answer: entryRow,
   },
   eraseEntry: entries.erase,
+  readNotices: {
+    params: ofSite,
+    /** False while no mail server is set up. */
+    answer: z.object({ areSent: z.boolean() }),
+  },
 } satisfies Record<string, Shapes>
 
 export type EntryQuery = z.output<typeof entries.list.query>

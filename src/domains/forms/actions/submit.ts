@@ -5,7 +5,10 @@ import { isUuid } from '../../../kernel/ids.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import { type FieldError, invalid, notFound, Problem } from '../../../kernel/problem.ts'
 import { isEnabled, type Site } from '../../../kernel/site.ts'
-import type { Database } from '../../../platform/db/database.ts'
+import type { Database, Tx } from '../../../platform/db/database.ts'
+import { post } from '../../../content/mails/post.ts'
+import { EACH_MAX, ENTRY } from '../notices/mails.ts'
+import { countInHour } from '../notices/queries.ts'
 import * as queries from '../queries.ts'
 import type { SubmissionWrite } from '../shapes.ts'
 import { shownIn } from '../shown.ts'
@@ -41,17 +44,28 @@ export async function submitForm(
   const [first, ...rest] = mistakesIn(shown.fields, answers).map((one) => fieldErrorOf(one, sentences))
   if (first) throw invalid([first, ...rest])
   const kept = keptAnswers(form.fields, answers)
+  const isSpam = looksMade({ website, took })
   await keepEntry(db, site, sender, async (tx, entry) => {
     await queries.insertEntry(tx, {
       ...entry,
       formId: form.id,
       data: Object.fromEntries(kept.map(([field, answer]) => [field.id, answer])),
       asked: kept.map(([field]) => ({ id: field.id, label: field.label })),
-      isSpam: looksMade({ website, took }),
+      isSpam,
     })
+    if (form.settings.notificationEmail && !isSpam) await postNotice(tx, form, entry.id)
     tx.tell({ event: 'changed', siteId: site.id, type: 'form-entry', id: entry.id })
   })
   return { message: shown.successMessage, redirectUrl: form.settings.redirectUrl }
+}
+
+/**
+ * Has whoever the form names told of an entry. Which entries of a busy hour are told of is decided when the mail is written, when
+ * all of them have their places; far past that bound none is posted.
+ */
+async function postNotice(tx: Tx, { forkId, id }: queries.OpenForm, entryId: string): Promise<void> {
+  if ((await countInHour(tx, forkId, id)) <= 2 * EACH_MAX)
+    await post(tx, ENTRY, { siteId: forkId, about: entryId })
 }
 
 function textOf(value: SubmissionWrite['data'][string]): string {

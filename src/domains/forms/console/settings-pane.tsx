@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { useCall, useConsole } from '../../../console/context.ts'
 import type { Editing } from '../../../console/editor/editing.ts'
 import type { Publication } from '../../../console/editor/use-publication.ts'
 import { ItemField } from '../../../console/items/item-fields.tsx'
 import { FieldsError, TextArea, TextField } from '../../../ui/field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
+import { readNotices } from '../calls.ts'
 import type { FormSettings } from '../contract.ts'
 import { settingsIn, textOfSettings } from './field-values.ts'
 import { useSiteWords } from './site-words.ts'
@@ -18,6 +21,7 @@ interface Props {
 export function SettingsPane({ editing, publication }: Props) {
   const t = useTranslations('forms')
   const words = useSiteWords()
+  const areSent = useNotices()
   const { type, item, bind } = editing
   const { value, error, readOnly, onChange } = bind('settings')
   const settings = settingsIn(value)
@@ -44,7 +48,7 @@ export function SettingsPane({ editing, publication }: Props) {
           type="email"
           label={t('setting.notificationEmail')}
           aside={t('optional')}
-          hint={t('setting.notificationHint')}
+          hint={t(areSent ? 'setting.notificationHint' : 'setting.notificationWaits')}
           autoComplete="off"
           {...fieldOf('notificationEmail')}
         />
@@ -79,4 +83,15 @@ export function SettingsPane({ editing, publication }: Props) {
       )}
     </div>
   )
+}
+
+/** Whether entries are mailed; while that is not known, too. */
+function useNotices(): boolean {
+  const call = useCall()
+  const { site } = useConsole()
+  const notices = useQuery({
+    queryKey: ['form-notices', site.id],
+    queryFn: () => call(readNotices, { params: { forkId: site.id } }),
+  })
+  return notices.data?.areSent ?? true
 }
