@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { faultsOf } from '../../../test/support/axe.ts'
 import { looksOf, overflowOf, wear } from '../../../test/support/looks.ts'
-import { type MailServer, startMailServer } from '../../../test/support/mail-server.ts'
+import { linkIn, type MailServer, startMailServer } from '../../../test/support/mail-server.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
 import { signIn } from '../../../test/support/studio.ts'
 
@@ -44,4 +45,51 @@ test('the settings say whether mail goes out, and send a test', async ({ page })
     expect(await faultsOf(page)).toEqual([])
     server.refuse(null)
   })
+})
+
+test('[C654] a mailed link opens what a site keeps under an address: to change, to take along and to erase', async ({
+  page,
+  request,
+}) => {
+  const { origin } = product
+  const email = 'ana.loewe@example.org'
+  const looked = async (i: number) => {
+    for (const look of looksOf(i)) {
+      await wear(page, look)
+      expect(await faultsOf(page)).toEqual([])
+      expect(await overflowOf(page)).toBe(0)
+    }
+  }
+  const form = { name: 'Ana Löwe', email, message: 'Are the roots drawn by hand?' }
+  expect((await request.post(`${origin}/forms/contact`, { form, headers: { origin } })).status()).toBe(200)
+
+  await page.goto(`${origin}/my`)
+  await looked(0)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send me a link' }).press('Enter')
+  await expect(page.getByText('If we can reach this address, a link is on its way.')).toBeVisible()
+  const mailed = () => server.mails.find(({ to, text }) => to === email && text.includes('/my/'))
+  await expect.poll(() => mailed()?.subject).toBe('Your link to The Living Spiral')
+  await page.goto(linkIn(mailed() ?? { text: '' }, '/my/'))
+  await looked(1)
+  await page.getByRole('button', { name: 'Open the page' }).press('Enter')
+  await expect(page.getByText(`This is what The Living Spiral keeps under ${email}.`)).toBeVisible()
+  await expect(page.getByText('Are the roots drawn by hand?')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Ana')
+  await page.getByLabel('Time zone').selectOption('Europe/Berlin')
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await looked(2)
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as a file' }).click()
+  const saved = JSON.parse(readFileSync(await (await file).path(), 'utf8'))
+  expect(saved.participant).toMatchObject({ email, displayName: 'Ana', zone: 'Europe/Berlin' })
+  expect(saved.entries).toHaveLength(1)
+  await page.getByRole('link', { name: 'Erase everything ...' }).click()
+  await expect(page.getByText('What you sent by forms: 1')).toBeVisible()
+  await looked(3)
+  await page.getByRole('button', { name: 'Erase everything' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Everything is erased' })).toBeVisible()
+  await page.goto(`${origin}/my`)
+  await expect(page.getByLabel('E-mail')).toBeVisible()
 })
