@@ -782,9 +782,18 @@ export async function aSubscriber(
 ) {
   const id = newId()
   const consent = { consentText: 'Yes.', consentLanguage: 'en' as const, network: null, agent: 'other' }
-  await app.db.transaction([site.id], async (tx) => {
-    await audience.insertSubscriber(tx, { forkId: site.id, id, email, firstName, lastName: '', ...consent })
-  })
+  const mail = { mailId: newId(), mailKind: 'audience.confirm', onceInHours: 24 }
+  await app.db.transaction([site.id], (tx) =>
+    audience.insertSubscriber(tx, {
+      forkId: site.id,
+      id,
+      email,
+      firstName,
+      lastName: '',
+      ...consent,
+      ...mail,
+    }),
+  )
   return { id }
 }
 

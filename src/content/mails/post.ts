@@ -5,8 +5,8 @@ import { insertMail, insertMails } from './queries.ts'
 
 interface Posted {
   siteId: string
-  /** Id of the row that the kind reads when it writes the mail; null does the same work and posts nothing. */
-  about: string | null
+  /** Id of the row that the kind reads when it writes the mail. */
+  about: string
   /** No second one of this kind within so many hours. Left out: one waits at a time. */
   onceInHours?: number
 }

@@ -1,9 +1,9 @@
-import { post } from '../../../content/mails/post.ts'
 import { admit, keepEntry, type Sender } from '../../../content/readers/sender.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import { notFound } from '../../../kernel/problem.ts'
 import { isEnabled, type Site } from '../../../kernel/site.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/ids.ts'
 import { consentIn } from '../consent.ts'
 import type { Subscriber } from '../shapes.ts'
 import { CONFIRMATION } from '../mails.ts'
@@ -40,8 +40,8 @@ export async function subscribe(
   await admit(sender, BOUNDS, site.id)
   if (!(await hasBook(db.reader, site.id))) throw notFound()
   const consentText = consentIn(consentLanguage)
-  await keepEntry(db, site, sender, async (tx, entry) => {
-    const about = await insertSubscriber(tx, { ...entry, ...subscriber, consentText, consentLanguage })
-    await post(tx, CONFIRMATION, { siteId: site.id, about, onceInHours: ONCE_IN_HOURS })
-  })
+  const mail = { mailId: newId(), mailKind: CONFIRMATION.name, onceInHours: ONCE_IN_HOURS }
+  await keepEntry(db, site, sender, async (tx, entry) =>
+    insertSubscriber(tx, { ...entry, ...subscriber, consentText, consentLanguage, ...mail }),
+  )
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { posting } from '../../../content/mails/queries.ts'
 import { entryReads } from '../../../content/readers/queries.ts'
 import type { NewEntry } from '../../../content/readers/sender.ts'
 import type { Locale } from '../../../kernel/locale.ts'
@@ -15,6 +16,10 @@ interface NewSubscriber extends NewEntry {
   lastName: string
   consentText: string
   consentLanguage: Locale
+  /** The mail that asks to confirm, and within how many hours no second one goes out. */
+  mailId: string
+  mailKind: string
+  onceInHours: number
 }
 
 const book = statement('audience.book', (q, p: { siteId: string }) =>
@@ -42,23 +47,23 @@ const subscribe = statement(
     ), address as (
       insert into email_subscriptions (email) values (${p.email}) on conflict (email) do nothing
     )
-    select n.id from (
-      select * from subscriber
-      union all select * from notifications where fork_id = ${p.forkId} and email = ${p.email} and is_subscribed
-    ) n join forks f on f.id = n.fork_id left join email_subscriptions s on s.email = n.email
-    where ${IS_TO_CONFIRM}`,
+    ${posting(
+      { id: p.mailId, forkId: p.forkId, kind: p.mailKind, onceInHours: p.onceInHours },
+      sql`select n.id from (
+          select * from subscriber
+          union all select * from notifications
+            where fork_id = ${p.forkId} and email = ${p.email} and is_subscribed and confirmed_at is null
+        ) n join forks f on f.id = ${p.forkId} left join email_subscriptions s on s.email = ${p.email}
+        where ${IS_TO_CONFIRM}`,
+    )}`,
 )
 
 /**
- * Writes the subscriber and the address's row of the installation in one statement. An unsubscribed address waits again;
- * a waiting or confirmed one stays as it is, since anybody may type it.
- * @returns id of the subscriber, where the address has to be confirmed; null where it has not, or where the same sign-up is
- *   stored at this moment by somebody else
+ * Writes the subscriber, the address's row of the installation and the mail that asks to confirm in one statement, for which
+ * nothing waits. An unsubscribed address waits again; a waiting or confirmed one stays as it is, since anybody may type it. Of the
+ * same sign-up at the same moment one is stored, with one mail.
  */
-export async function insertSubscriber(tx: Tx, row: NewSubscriber): Promise<string | null> {
-  const [asked] = await tx.write(subscribe, row)
-  return asked?.id ?? null
-}
+export const insertSubscriber = (tx: Tx, row: NewSubscriber): void => tx.send(subscribe, row)
 
 export interface SubscriberFilter {
   /** The address or the name must contain it. */
