@@ -19,6 +19,17 @@ import { createOutside } from '../platform/outside/outside.ts'
 const PUBLIC_URL = 'https://book.example'
 const STUDIO = 'studio.example'
 
+const PATHS_OF_STUDIO = [
+  '/admin',
+  '/admin/blog?q=a',
+  '/setup/x',
+  '/join/x',
+  '/new-password/x',
+  '/my/account',
+  '/my/password',
+  '/sign-up/x',
+] as const
+
 let app: App
 let first: Site
 let second: Site
@@ -68,7 +79,7 @@ describe('[C269] on a host of its own the studio', () => {
 
   it('is where /admin, setting up and joining lead to from every site', async () => {
     for (const host of ['book.example', 'second.example', 'localhost', 'second.localhost']) {
-      for (const path of ['/admin', '/admin/blog?q=a', '/setup/x', '/join/x', '/new-password/x'] as const) {
+      for (const path of PATHS_OF_STUDIO) {
         expect(await leads(host, `GET ${path}`, as)).toEqual([302, `https://${STUDIO}${path}`])
       }
       expect((await leads(host, 'GET /pages', as))[0]).toBe(404)

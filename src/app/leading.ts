@@ -9,8 +9,11 @@ import type { Secrets } from '../platform/secrets/secrets.ts'
 /** These answer at every host: programs call them, and the check of a domain must reach the host itself. */
 const ANSWERED_EVERYWHERE = /^\/(?:api\/|healthz$|readyz$|\.well-known\/flyleaf\/)/
 
-/** The studio, which is at every path that begins with /admin (contract row C011), and the ways into it. */
-const OF_STUDIO = /^\/(?:admin|(?:setup|join|new-password)(?:\/|$))/
+/**
+ * The studio, which is at every path that begins with /admin (contract row C011), the ways into it, and the own account: nobody is
+ * signed in anywhere else.
+ */
+const OF_STUDIO = /^\/(?:admin|(?:setup|join|new-password|my)(?:\/|$)|sign-up\/(?!sent$))/
 
 /** What the studio takes from its own host: files, and previews beside an editor. */
 const FILES_OF_STUDIO = /^\/(?:assets|objects|icons)\/|^\/favicon\.(?:ico|svg)$|^\/preview(?:\/styles)?$/

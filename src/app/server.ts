@@ -26,6 +26,7 @@ import {
   redirectsRoutes,
   usesInRedirects,
 } from '../domains/redirects/index.ts'
+import { isRegistrationAllowed } from '../domains/registration/index.ts'
 import { provisioningRoutes } from '../domains/provisioning/index.ts'
 import { searchRoutes } from '../domains/search/index.ts'
 import { picturesOfSite, settingsRoutes } from '../domains/settings/index.ts'
@@ -160,6 +161,7 @@ export async function buildServer({
   if (counts) server.addHook('onClose', counts.close)
   const site = openPublicSite(server, {
     db,
+    hasMail: platform.mail.isSetUp,
     publicUrl,
     consoleUrl: outside.consoleUrl,
     entries: STUDIO_ENTRIES,
@@ -173,7 +175,11 @@ export async function buildServer({
     routes: [
       ...PAGES,
       ...pagesOfParticipants(taking),
-      ...pagesOfIdentity({ demo: demo ?? null, signIn: platform.signIn }),
+      ...pagesOfIdentity({
+        demo: demo ?? null,
+        signIn: platform.signIn,
+        takesReaders: isRegistrationAllowed,
+      }),
       ...documentRoutes({ sources: SOURCES, securityContact }),
     ],
     forms: [...SERVED.flatMap(({ forms }) => forms ?? []), ...formsOfParticipants(taking)],

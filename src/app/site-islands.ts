@@ -25,7 +25,9 @@ bringIslandsToLife({
   'forms/form': () => import('../domains/forms/site/form.island.tsx'),
   'identity/login': () => import('../domains/identity/site/login.island.tsx'),
   'identity/owner-form': () => import('../domains/identity/site/owner-form.island.tsx'),
+  'accounts/account': () => import('../domains/accounts/site/account.island.tsx'),
   'accounts/new-password': () => import('../domains/accounts/site/new-password.island.tsx'),
+  'registration/open-account': () => import('../domains/registration/site/open-account.island.tsx'),
   'people/join-form': () => import('../domains/people/site/join-form.island.tsx'),
 })
 

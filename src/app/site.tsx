@@ -22,6 +22,8 @@ import { Circles } from '../domains/community/site/circles.tsx'
 import { Corrections } from '../domains/corrections/site/corrections.tsx'
 import { FormBelow, FormClosed, FormPage, FormSent } from '../domains/forms/site/form-page.tsx'
 import { Login } from '../domains/identity/site/login.tsx'
+import { Account } from '../domains/accounts/site/account.tsx'
+import { Forgot, ForgotSent } from '../domains/accounts/site/forgot.tsx'
 import { NewPassword } from '../domains/accounts/site/new-password.tsx'
 import { Join } from '../domains/people/site/join.tsx'
 import { CreateOwner } from '../domains/identity/site/owner-form.tsx'
@@ -35,7 +37,8 @@ import type { ContactView } from '../domains/pages/site/view-models.ts'
 import { Ask, OpenByLink, Sent, Stop } from '../domains/participants/site/ask.tsx'
 import { Erase, Erased } from '../domains/participants/site/erase.tsx'
 import { My } from '../domains/participants/site/my.tsx'
-import { SignUp } from '../domains/registration/site/sign-up.tsx'
+import { OpenAccount } from '../domains/registration/site/open-account.tsx'
+import { SignUp, SignUpSent } from '../domains/registration/site/sign-up.tsx'
 import { Search } from '../domains/search/site/search.tsx'
 import { Team } from '../domains/team/site/team.tsx'
 import type { Locale } from '../kernel/locale.ts'
@@ -57,9 +60,12 @@ import { translatorOf } from './translate.ts'
 type View = ComponentType<{ view: never; t: Translate }>
 
 const VIEWS: Record<string, View> = {
+  'accounts.account': Account,
+  'accounts.forgot': Forgot,
   'accounts.newPassword': NewPassword,
   'audience.confirm': Confirm,
   'audience.leave': Leave,
+  'accounts.sent': ForgotSent,
   'audience.notify': Notify,
   'audience.thanks': Thanks,
   'blog.list': Blog,
@@ -93,6 +99,8 @@ const VIEWS: Record<string, View> = {
   'participants.my': My,
   'participants.sent': Sent,
   'participants.stop': Stop,
+  'registration.openAccount': OpenAccount,
+  'registration.sent': SignUpSent,
   'registration.signUp': SignUp,
   'pages.home': Home,
   'pages.prologue': Prologue,

@@ -77,7 +77,11 @@ export function Gate({ account, session, drafts, events, slices, isDemo, opened 
     )
   }
   const [site] = sites.data
-  if (!site) return <NoSite account={account} drafts={drafts} person={person.data} />
+  if (!site) {
+    // In an open studio whoever has lost the last site is told so first.
+    const isLost = (queries.getQueryState(SITES_KEY)?.dataUpdateCount ?? 0) > 1
+    return <NoSite account={account} drafts={drafts} person={person.data} isLost={isLost} />
+  }
   return (
     <ConsoleProvider
       value={{

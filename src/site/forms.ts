@@ -103,7 +103,8 @@ async function submit(
   // People sign in here, so it uses the database connections that are kept free.
   const site = await (form.isAlwaysOpen ? parts.siteOfHost : activeSite)(request.hostname, parts)
   allowOutside(request, reply, site)
-  if (site.isInMaintenance && !form.isAlwaysOpen) await requireStaff(request, site, form.locale, parts)
+  if (site.isInMaintenance && !form.isAlwaysOpen && !form.staysInMaintenance)
+    await requireStaff(request, site, form.locale, parts)
   const own = { ...parts, db: parts.db.entry }
   const anybody = await contextOf(site, form.locale, {}, own)
   const ctx = form.isPersonal ? { ...anybody, reader: readerToken(request) } : anybody

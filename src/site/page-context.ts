@@ -9,6 +9,8 @@ export interface ContextParts {
   db: Database
   outlineOf: OutlineOf
   localPath: LocalPath
+  /** Whether mail can be sent; left out where pages are read, and no reader gets one. */
+  hasMail?: boolean
   /** Origin of a site, without a slash at the end. */
   originOf(site: Site): string
   /** Drops the cached pages of a site after so many milliseconds; left out: nothing is cached. */
@@ -20,13 +22,14 @@ export async function contextOf(
   site: Site,
   named: Locale | null,
   query: Record<string, string>,
-  { db, outlineOf, localPath, originOf, dropAfter }: ContextParts,
+  { db, outlineOf, localPath, originOf, hasMail = false, dropAfter }: ContextParts,
 ): Promise<PageContext> {
   const locale = named ?? site.defaultLanguage
   const path = (bare: string) => localPath(bare, locale, site)
   const url = (bare: string, to = locale) => originOf(site) + localPath(bare, to, site)
   const mayComeAfter = (ms: number) => dropAfter?.(site.id, ms)
-  return { site, locale, db, outline: await outlineOf(db, site, locale), query, mayComeAfter, path, url }
+  const outline = await outlineOf(db, site, locale)
+  return { site, locale, db, hasMail, outline, query, mayComeAfter, path, url }
 }
 
 /** The page of the first route that has one for the request. */

@@ -142,6 +142,8 @@ export interface PageContext {
   site: Site
   locale: Locale
   db: Database
+  /** Whether the install can send mail. */
+  hasMail: boolean
   /** Tells the cache, where there is no page now, that a planned one is published after so many milliseconds. */
   mayComeAfter(ms: number): void
   /**
@@ -340,6 +342,8 @@ export interface PageForm {
   isOneClick?: true
   /** Its context has the reader's session. Left out: sessions do not count. */
   isPersonal?: true
+  /** It is taken from everybody during maintenance, too. */
+  staysInMaintenance?: true
   /**
    * Does what the form asks for.
    * @returns path of the page that says so, or the page itself: a mail program follows no redirect

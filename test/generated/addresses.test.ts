@@ -183,6 +183,7 @@ describe('an address that holds a token is kept by no cache, whatever it answers
     '/setup/wrong',
     '/join/wrong',
     '/new-password/wrong',
+    '/sign-up/wrong',
   ]
   const near = [
     '/preview/wrong/',

@@ -42,6 +42,8 @@ const UNPROVEN: ReadonlySet<string> = new Set([
   'confirmWithPasskey',
   'removeProviderLink',
   'sendRelease',
+  // With a wrong password: the callers are still needed.
+  'eraseAccount',
 ])
 
 const answered = (answer: {

@@ -31,6 +31,16 @@ export async function admit(
   if (ofSite) await limits.turn(ofSite, siteId)
 }
 
+/** Counts a call whose refusal must be told to nobody. @returns whether it is within the limit */
+export function isWithin(limits: Limits, limit: Limit, key: string): boolean {
+  try {
+    limits.call(limit, key)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Columns of every entry. */
 export interface NewEntry extends Visitor {
   forkId: string

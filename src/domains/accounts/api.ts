@@ -1,4 +1,5 @@
 import { routesOf } from '../../platform/http/slice.ts'
+import { eraseAccount } from './actions/erase.ts'
 import * as reset from './actions/reset.ts'
 import * as seeing from './actions/see-as.ts'
 import * as state from './actions/state.ts'
@@ -11,6 +12,10 @@ export const accountsRoutes = routesOf(calls, shapes, {
   enableAccount: (ctx, { params }) => state.enableAccount(ctx, params.id),
   makeResetLink: (ctx, { params }) => reset.makeResetLink(ctx, params.id),
   resetPassword: (ctx, { body }) => reset.resetByLink(ctx, body),
+  eraseAccount: async (ctx, { body }, http) => {
+    await eraseAccount(ctx, body, http)
+    http.clearSession()
+  },
   seeAs: (ctx, { params }) => seeing.seeAs(ctx, params.id),
   seeAsOnSite: (ctx, { params }) => seeing.seeAsOnSite(ctx, params.id),
   endSeeAs: (ctx) => seeing.endSeeAs(ctx),

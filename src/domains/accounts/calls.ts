@@ -44,6 +44,14 @@ export const resetPassword: CallOf<typeof shapes.resetPassword> = {
   limit: { count: 20, perMs: 60 * 60_000, by: 'address' },
 }
 
+export const eraseAccount: CallOf<typeof shapes.eraseAccount> = {
+  method: 'POST',
+  path: '/api/auth/erase',
+  summary:
+    'Erases your account for good, after your password; what you wrote on sites stays there without your name',
+  policy: { kind: 'session' },
+}
+
 export const seeAs: CallOf<typeof shapes.seeAs> = {
   method: 'POST',
   path: '/api/admin/accounts/:id/see-as',

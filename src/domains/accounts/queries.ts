@@ -47,6 +47,48 @@ export async function enable(tx: Tx, id: string): Promise<void> {
   await tx.run((q) => q.updateTable('users').set({ disabledAt: null }).where('id', '=', id))
 }
 
+/** Whether a site would have no owner without the account. Locks the access of its sites until the end of the transaction. */
+export async function isLastOwner(tx: Tx, userId: string): Promise<boolean> {
+  const owned = await tx.run((q) =>
+    q
+      .selectFrom('forks')
+      .select('id')
+      .where('deletedAt', 'is', null)
+      .where('id', 'in', (w) =>
+        w
+          .selectFrom('forkMembers')
+          .select('forkId')
+          .where('userId', '=', userId)
+          .where('role', '=', sql<string>`'owner'`),
+      )
+      .orderBy('id')
+      .forNoKeyUpdate(),
+  )
+  const others = await tx.run((q) =>
+    q
+      .selectFrom('forkMembers')
+      .innerJoin('users', 'users.id', 'forkMembers.userId')
+      .select('forkId')
+      .distinct()
+      .where('forkId', '=', sql<string>`any(${owned.map(({ id }) => id)}::uuid[])`)
+      .where('role', '=', sql<string>`'owner'`)
+      .where('users.id', '<>', userId)
+      .where('users.disabledAt', 'is', null),
+  )
+  return others.length < owned.length
+}
+
+/** Deletes an account with all that belongs to it alone. */
+export async function erase(tx: Tx, id: string): Promise<void> {
+  // Else the address would stay for a day.
+  await tx.run((q) =>
+    q
+      .deleteFrom('signUps')
+      .where('email', 'in', (w) => w.selectFrom('users').select('email').where('id', '=', id)),
+  )
+  await tx.run((q) => q.deleteFrom('users').where('id', '=', id))
+}
+
 /** Withdraws the invitations that an account made on any site. */
 export async function deleteInvitationsBy(tx: Tx, userId: string): Promise<void> {
   await tx.run((q) => q.deleteFrom('invitations').where('createdBy', '=', userId))

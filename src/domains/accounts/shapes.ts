@@ -32,6 +32,9 @@ export type ResetLink = z.infer<typeof resetLink>
 
 const byAccount = z.strictObject({ id: z.string().check(z.refine(isUuid)) })
 
+/** Who has forgotten the password: a username or an e-mail address. */
+export const forgotWrite = z.strictObject({ username: requiredText('Username') })
+
 /** What goes into each call and what comes out, by its name. */
 export const shapes = {
   listAccounts: { answer: z.array(account) },
@@ -41,6 +44,13 @@ export const shapes = {
   resetPassword: {
     body: z.strictObject({ token: requiredText('Link', 100), password: text('Password', 1_024) }),
     answer: z.object({ username: z.string() }),
+  },
+  eraseAccount: {
+    body: z.strictObject({
+      password: text('Password', 1_024),
+      /** Of the app, or a recovery code, where the account asks for one. */
+      code: z.optional(requiredText('Code', 60)),
+    }),
   },
   seeAs: { params: byAccount },
   seeAsOnSite: { params: ofSiteById },

@@ -1,5 +1,18 @@
 import { slugify } from '../../kernel/slug.ts'
 
+/** Where people ask for a link that sets a new password. */
+export const FORGOT_PATH = '/my/password'
+
+/** Where readers ask for an account; the secret of their link follows it. */
+export const SIGN_UP_PATH = '/sign-up'
+
+/** What was wrong with a form of the door that a browser sent without script. */
+export type Mistake = 'input' | 'tooMany' | 'failed'
+
+/** What a problem means for whoever sent such a form. */
+export const mistakeIn = ({ type }: { type: string }): Mistake =>
+  type === 'invalid' ? 'input' : type === 'too-many' ? 'tooMany' : 'failed'
+
 /** Maximum length of a username in characters. */
 export const USERNAME_MAX = 60
 

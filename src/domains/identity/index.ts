@@ -9,7 +9,7 @@ export { createFirstOwner, isSetupOpen, newSetupToken } from './actions/owner.ts
 export { enterAs } from './actions/enter.ts'
 export { replacePassword, resetPassword } from './actions/password.ts'
 export { absentActor } from './actions/actor.ts'
-export { identify } from './actions/sign-in.ts'
+export { confirmPassword, identify } from './actions/sign-in.ts'
 export { isReached } from './provider/openid.ts'
 export { loseSecondFactor } from './second-factor/actions.ts'
 export { hasSecondFactor } from './second-factor/queries.ts'
@@ -21,7 +21,9 @@ export {
   deleteSessionsOf,
   endSeeing,
   findActor,
+  findAddressee,
   findCredentials,
+  findUser,
   hasAnyUser,
   insertMember,
 } from './queries.ts'

@@ -1,23 +1,29 @@
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from '../../../test/support/axe.ts'
+import { linkIn, type MailServer, startMailServer } from '../../../test/support/mail-server.ts'
 import { aDataHome, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
-import { AGAIN } from '../../../test/support/studio.ts'
+import { AGAIN, signIn } from '../../../test/support/studio.ts'
 
 const PASSWORD = 'a sentence that is long enough'
 
 let home: string
 let product: Product
+let mail: MailServer
 
 test.beforeAll(async () => {
   home = aDataHome()
+  mail = await startMailServer()
+  const env = { SMTP_URL: mail.url, MAIL_FROM: 'books@example.org' }
   product = await startProduct({
     dataDir: join(home, 'data'),
-    env: { ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: PASSWORD },
+    env: { ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: PASSWORD, ...env },
   })
 })
 
 test.afterAll(async () => {
   await product.stop()
+  await mail.stop()
   removeHome(home)
 })
 
@@ -116,4 +122,86 @@ test('[C157] [C161] after many failures a wait is announced in words, and then s
   await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled()
   await expect(async () => expect(await attempt(page)).toBe(200)).toPass()
   await expect(page).toHaveURL(/\/admin$/)
+})
+
+/** Path of the link of the newest mail to an address. */
+async function pathFrom(to: string, path: string): Promise<string> {
+  const newest = () => mail.mails.findLast((one) => one.to === to && one.text.includes(path))
+  await expect.poll(newest, { timeout: 10_000 }).toBeTruthy()
+  return new URL(linkIn(newest() ?? { text: '' }, path)).pathname
+}
+
+test('[C576] a visitor becomes a reader by mail, and has an account instead of the studio', async ({
+  page,
+  browser,
+}) => {
+  const to = 'rea@example.org'
+  const sound = async () => expect(await faultsOf(page)).toEqual([])
+  const owner = await (await browser.newContext()).newPage()
+  await signIn(product, owner.request, PASSWORD)
+  const [site] = await (await owner.request.get(`${product.origin}/api/admin/forks`)).json()
+  const opened = await owner.request.put(`${product.origin}/api/forks/${site.id}/settings`, {
+    data: { allowRegistration: true },
+    headers: { origin: product.origin },
+    ...AGAIN,
+  })
+  expect(opened.status()).toBe(200)
+
+  await page.goto(`${product.origin}/admin/login`)
+  await page.getByRole('link', { name: 'Readers sign up here' }).click()
+  await sound()
+  await page.getByLabel('E-mail').fill('nobody')
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await page.getByLabel('E-mail').fill(to)
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+
+  await page.goto(product.origin + (await pathFrom(to, '/sign-up/')))
+  await sound()
+  await page.getByLabel('Name').fill('Rea Reading')
+  await page.getByLabel('Password').fill('short')
+  await page.getByRole('button', { name: 'Open your account' }).click()
+  await expect(page.getByText('Password must have at least 12 characters')).toBeVisible()
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Open your account' }).click()
+  await expect(page).toHaveURL(`${product.origin}/my/account`)
+  await expect(page.getByLabel('First name')).toHaveValue('Rea')
+  await expect(page.getByRole('link', { name: 'Your account' })).toBeVisible()
+  await sound()
+  await page.getByLabel('Last name').fill('Reader')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  // There is no studio for them.
+  await page.goto(`${product.origin}/admin`)
+  await expect(page).toHaveURL(`${product.origin}/my/account`)
+  await expect(page.getByLabel('Last name')).toHaveValue('Reader')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(`${product.origin}/`)
+
+  await page.goto(`${product.origin}/my/account`)
+  await expect(page).toHaveURL(/\/admin\/login\?next=/)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await sound()
+  await page.getByLabel('Username or e-mail').fill(to)
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await expect(page.getByText('a mail with a link is on its way to it')).toBeVisible()
+  await page.goto(product.origin + (await pathFrom(to, '/new-password/')))
+  await page.getByLabel('New password').fill('quite another sentence')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByLabel('Username').fill('rea')
+  await page.getByLabel('Password').fill('quite another sentence')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(`${product.origin}/my/account`)
+
+  await page.getByRole('button', { name: 'Erase my account...' }).click()
+  await expect(page.getByRole('button', { name: 'Erase for good' })).toBeVisible()
+  await expect(page.locator('#erase-password')).toBeFocused()
+  await page.locator('#erase-password').fill('quite another sentence')
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page).toHaveURL(`${product.origin}/`)
+  const gone = await page.request.get(`${product.origin}/api/auth/user`)
+  expect(gone.status()).toBe(401)
 })

@@ -401,6 +401,20 @@ export async function findUserByEmail(tx: Tx, email: string) {
   return rows[0] ?? null
 }
 
+/** The account of an e-mail address in lower case, disabled or not. */
+export async function findAddressee(
+  tx: Tx,
+  email: string,
+): Promise<{ id: string; isDisabled: boolean } | null> {
+  const rows = await tx.run((q) =>
+    q
+      .selectFrom('users')
+      .select(['id', sql<boolean>`disabled_at is not null`.as('isDisabled')])
+      .where('email', '=', email),
+  )
+  return rows[0] ?? null
+}
+
 /** Deletes expired sessions and one-time links, and devices unused for a year. */
 export async function deleteOver(tx: Tx): Promise<void> {
   await tx.run((q) => q.deleteFrom('sessions').where('expire', '<', sql<string>`now()`))

@@ -25,6 +25,8 @@ export const user = z.object({
 export type User = z.infer<typeof user>
 
 const currentUser = z.extend(user, {
+  /** Whether the studio of any site is open to the account; readers have none. */
+  hasSite: z.boolean(),
   /** A site asks for a second factor, and the account has none; `isDue`: nothing else is open to it. */
   secondFactor: z.optional(z.object({ from: z.string(), isDue: z.boolean() })),
   /** Whose session it is, for who sees the studio as this account; left out for the account itself. */
@@ -63,7 +65,7 @@ const profileWrite = writeShape(
     username: z.optional(username),
     email: z.optional(email),
   },
-  ['id', 'profileImageUrl', 'isPlatformOwner', 'createdAt', 'updatedAt', 'version'],
+  ['id', 'profileImageUrl', 'isPlatformOwner', 'createdAt', 'updatedAt', 'version', 'hasSite'],
 )
 
 export type ProfileWrite = z.infer<typeof profileWrite>

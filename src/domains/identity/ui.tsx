@@ -1,1 +1,2 @@
-export { useWayIn } from './site/use-way-in.tsx'
+export { enterStudio } from './site/enter-studio.ts'
+export { useAccountForm, useWayIn } from './site/use-way-in.tsx'

@@ -59,6 +59,7 @@ describe('a backup', () => {
       'sessions',
       'setup_tokens',
       'reset_links',
+      'sign_ups',
       'sign_in_steps',
       'backup_runs',
     ]) {

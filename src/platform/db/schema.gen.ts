@@ -1045,6 +1045,16 @@ export interface SignInSteps {
   userId: string | null;
 }
 
+export interface SignUps {
+  askedAt: Generated<string>;
+  email: string;
+  expiresAt: string | null;
+  forkId: string;
+  id: string;
+  language: string;
+  tokenHash: string | null;
+}
+
 export interface SiteChanges {
   at: Generated<string>;
   forkId: string;
@@ -1328,6 +1338,7 @@ export interface DB {
   shareCards: ShareCards;
   shareCardSurveys: ShareCardSurveys;
   signInSteps: SignInSteps;
+  signUps: SignUps;
   siteChanges: SiteChanges;
   siteDomains: SiteDomains;
   siteSecrets: SiteSecrets;

@@ -1,12 +1,14 @@
 import { Island } from '../../../site/components/island.tsx'
+import { Link } from '../../../site/components/link.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
 import { regionLabels } from '../../../site/components/toasts.tsx'
 import type { Translate } from '../../../ui/translate.ts'
+import { FORGOT_PATH } from '../../identity/contract.ts'
 import NewPasswordForm, { type NewPasswordProps } from './new-password.island.tsx'
 import type { NewPasswordView } from './view-models.ts'
 
 /** Where the link for a new password leads. */
-export function NewPassword({ view: { link }, t }: { view: NewPasswordView; t: Translate }) {
+export function NewPassword({ view: { link, hasMail }, t }: { view: NewPasswordView; t: Translate }) {
   return (
     <div className="wrap door">
       <div className="door__column">
@@ -21,7 +23,16 @@ export function NewPassword({ view: { link }, t }: { view: NewPasswordView; t: T
             </noscript>
           </>
         ) : (
-          <p className="lead door__note">{t('accounts.linkVoid')}</p>
+          <>
+            <p className="lead door__note">{t(hasMail ? 'accounts.linkVoidAsk' : 'accounts.linkVoid')}</p>
+            {hasMail && (
+              <p>
+                <Link className="button" href={FORGOT_PATH}>
+                  {t('accounts.again')}
+                </Link>
+              </p>
+            )}
+          </>
         )}
       </div>
     </div>

@@ -1,19 +1,69 @@
-import type { PageRoute } from '../../../site/page.ts'
+import { ACCOUNT_PATH } from '../../../kernel/account-path.ts'
+import { notFound } from '../../../kernel/problem.ts'
+import { check } from '../../../platform/http/validation.ts'
+import type { Page, PageContext, PageForm, PageRoute } from '../../../site/page.ts'
+import { FORGOT_PATH, mistakeIn } from '../../identity/contract.ts'
+import { askForReset } from '../actions/forgot.ts'
 import { findByLink } from '../actions/reset.ts'
 import { RESET_PATH } from '../contract.ts'
-import type { NewPasswordView } from './view-models.ts'
+import { forgotWrite } from '../shapes.ts'
+import type { ForgotView, NewPasswordView } from './view-models.ts'
 
-/** The door for who has forgotten the password. */
+const SENT_PATH = `${FORGOT_PATH}/sent`
+
+/** The own account, and the door for who has forgotten the password. */
 export const pagesOfAccounts: PageRoute[] = [
   {
     pattern: `${RESET_PATH}/:token`,
     isEntry: true,
     holdsToken: true,
-    async load({ db }, { token = '' }) {
+    async load({ db, hasMail }, { token = '' }) {
       const found = await findByLink(db, token)
-      const data: NewPasswordView = { link: found && { token, username: found.username } }
+      const data: NewPasswordView = { link: found && { token, username: found.username }, hasMail }
       const head = { title: { key: 'accounts.setPassword' } }
       return { status: found ? 200 : 404, view: 'accounts.newPassword', data, head, isPrivate: true }
     },
   },
+  {
+    pattern: FORGOT_PATH,
+    isEntry: true,
+    load: async (ctx) => forgotPage(ctx, { username: '', mistake: null }),
+  },
+  {
+    pattern: SENT_PATH,
+    isEntry: true,
+    async load({ hasMail }) {
+      const head = { title: { key: 'accounts.sent' }, isUnlisted: true } as const
+      return hasMail ? { status: 200, view: 'accounts.sent', data: {}, head, isPrivate: true } : null
+    },
+  },
+  {
+    pattern: ACCOUNT_PATH,
+    isEntry: true,
+    async load() {
+      const head = { title: { key: 'accounts.account' }, isUnlisted: true } as const
+      return { status: 200, view: 'accounts.account', data: {}, head, isPrivate: true }
+    },
+  },
 ]
+
+/** The form works without script. */
+export const formsOfAccounts: PageForm[] = [
+  {
+    path: FORGOT_PATH,
+    staysInMaintenance: true,
+    async submit({ db, site, hasMail }, { fields, network, limits }) {
+      if (!hasMail) throw notFound()
+      const { username } = check(forgotWrite, fields)
+      await askForReset(db, site, { name: username, network, limits })
+      return SENT_PATH
+    },
+    again: (ctx, { fields: { username = '' } }, problem) =>
+      forgotPage(ctx, { username, mistake: mistakeIn(problem) }),
+  },
+]
+
+function forgotPage({ hasMail }: PageContext, data: ForgotView): Page | null {
+  const head = { title: { key: 'accounts.forgot' }, isUnlisted: true } as const
+  return hasMail ? { status: 200, view: 'accounts.forgot', data, head, isPrivate: true } : null
+}

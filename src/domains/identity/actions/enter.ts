@@ -23,16 +23,16 @@ interface Entrant {
 }
 
 /**
- * Signs in the holder of an invitation for an e-mail address: to the address's account, with its
- * password, or to a new account. All in one transaction.
- * @param take consumes the invitation and returns its site; throws if it was used meanwhile
+ * Signs in the holder of a link for an e-mail address: to the address's account, with its password, or to a new account. All in
+ * one transaction.
+ * @param take consumes the link and returns the site that it opens, null for none; throws if it was used meanwhile
  * @throws invalid for the password, also where the account asks for a code that was not given; tooMany after many wrong ones, counted together with sign-ins
  */
 export async function enterAs(
   ctx: Ctx,
   { email, name, password }: Entrant,
   browser: Browser,
-  take: (tx: Tx, userId: string) => Promise<string>,
+  take: (tx: Tx, userId: string) => Promise<string | null>,
 ): Promise<SignedIn> {
   // Before the lookup: a refusal must not reveal whether an account exists.
   requireAcceptable(password)
@@ -47,7 +47,7 @@ export async function enterAs(
     if (ctx.actor) await queries.deleteSession(tx, ctx.actor.sessionId)
     recordActivity(tx, ctx, { ...accountActivity('join', user.id), userId: user.id })
     const tokens = await startSession(tx, { userId: user.id, agent: browser.userAgent, device })
-    await queries.setCurrentSite(tx, hashToken(tokens.token), siteId)
+    if (siteId !== null) await queries.setCurrentSite(tx, hashToken(tokens.token), siteId)
     return { user: withoutHash(user), ...tokens }
   })
 }
@@ -63,7 +63,7 @@ async function checkPassword(ctx: Ctx, email: string, password: string, browser:
   return device
 }
 
-/** An invitation is no way around the code: its holder is signed in to the account already, or the account asks for none. */
+/** Such a link is no way around the code: its holder is signed in to the account already, or the account asks for none. */
 async function requireCodeGiven(ctx: Ctx, userId: string): Promise<void> {
   if (ctx.actor?.userId === userId) return
   if (!(await ctx.db.transaction('*', (tx) => hasSecondFactor(tx, userId)))) return

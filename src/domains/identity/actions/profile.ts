@@ -9,11 +9,12 @@ import * as queries from '../queries.ts'
 
 /** The account that is signed in, or as which the caller sees the studio. */
 export async function currentUser(ctx: Ctx): Promise<CurrentUser> {
-  const { userId, seenBy, secondFactorFrom, owesSecondFactor } = actorOf(ctx)
+  const { userId, sites, seenBy, secondFactorFrom, owesSecondFactor } = actorOf(ctx)
   const user = await queries.findUser(ctx.db.staff, userId)
   if (!user) throw notFound()
   return {
     ...user,
+    hasSite: sites.length > 0,
     ...(seenBy && { seenBy }),
     ...(secondFactorFrom !== null && { secondFactor: { from: secondFactorFrom, isDue: owesSecondFactor } }),
   }

@@ -1,9 +1,10 @@
+import { ACCOUNT_PATH } from '../../../kernel/account-path.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import { call } from '../../../ui/client.ts'
 import { currentUser } from '../calls.ts'
 
 /**
- * Shows signed-in people a bar with a link to the studio. JavaScript adds it, because the page is the same
+ * Shows signed-in people a bar with a link to the studio, or to their account where no site is open to them. JavaScript adds it, because the page is the same
  * bytes for everybody (contract row C634).
  */
 export async function showAdminBar(): Promise<void> {
@@ -12,10 +13,10 @@ export async function showAdminBar(): Promise<void> {
     const user = await call(currentUser, {})
     const texts = await textsOf(root.lang)
     const bar = element('nav', 'admin-bar')
-    bar.setAttribute('aria-label', texts.studio)
+    bar.setAttribute('aria-label', user.hasSite ? texts.studio : texts.yourAccount)
     const name = element('span', 'admin-bar__name', texts.signedInAs.replace('{name}', user.username))
-    const studio = element('a', 'admin-bar__studio', texts.openStudio)
-    studio.href = '/admin'
+    const studio = element('a', 'admin-bar__studio', user.hasSite ? texts.openStudio : texts.yourAccount)
+    studio.href = user.hasSite ? '/admin' : ACCOUNT_PATH
     bar.append(name, studio)
     const skip = document.querySelector('.skip-link')
     if (skip) skip.after(bar)
@@ -26,7 +27,7 @@ export async function showAdminBar(): Promise<void> {
   }
 }
 
-type Texts = Record<'studio' | 'signedInAs' | 'openStudio', string>
+type Texts = Record<'studio' | 'signedInAs' | 'openStudio' | 'yourAccount', string>
 
 const TEXTS: Record<Locale, () => Promise<{ default: Texts }>> = {
   en: () => import('../messages/en.json'),

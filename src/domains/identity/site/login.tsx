@@ -1,6 +1,8 @@
 import { Island } from '../../../site/components/island.tsx'
+import { Link } from '../../../site/components/link.tsx'
 import { regionLabels } from '../../../site/components/toasts.tsx'
 import type { Translate } from '../../../ui/translate.ts'
+import { FORGOT_PATH, SIGN_UP_PATH } from '../contract.ts'
 import { DoorPlate } from './door-plate.tsx'
 import LoginForm, { type LoginFormProps } from './login.island.tsx'
 import type { LoginView } from './view-models.ts'
@@ -24,7 +26,12 @@ export function Login({ view, t }: { view: LoginView; t: Translate }) {
             <noscript>
               <p className="door__note">{t('identity.needsJavaScript')}</p>
             </noscript>
-            {!view.demo && <p className="door__help">{t('identity.forgotten')}</p>}
+            {!view.demo && <Forgotten hasMail={view.hasMail} t={t} />}
+            {view.takesReaders && (
+              <p className="door__help">
+                {t('identity.noAccount')} <Link href={SIGN_UP_PATH}>{t('identity.signUp')}</Link>
+              </p>
+            )}
           </>
         ) : (
           <div className="door__note">
@@ -34,6 +41,14 @@ export function Login({ view, t }: { view: LoginView; t: Translate }) {
         )}
       </div>
     </div>
+  )
+}
+
+function Forgotten({ hasMail, t }: { hasMail: boolean; t: Translate }) {
+  return (
+    <p className="door__help">
+      {hasMail ? <Link href={FORGOT_PATH}>{t('identity.forgot')}</Link> : t('identity.forgotten')}
+    </p>
   )
 }
 

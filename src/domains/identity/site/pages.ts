@@ -1,4 +1,5 @@
 import { PROVIDER_RETURN, type SignInSettings } from '../../../platform/sign-in-settings.ts'
+import type { Reads } from '../../../platform/db/run.ts'
 import type { PageContext, PageRoute } from '../../../site/page.ts'
 import { type DemoAccount, demoCredentials } from '../actions/demo.ts'
 import { isSetupOpen } from '../actions/owner.ts'
@@ -10,6 +11,8 @@ interface Door {
   /** The account of the demo, where this is one. */
   demo: DemoAccount | null
   signIn: SignInSettings
+  /** Whether readers may make an account on a site; from the slice that knows. */
+  takesReaders(db: Reads, siteId: string): Promise<boolean>
 }
 
 /** The door of the studio, with the address that a provider leads back to. */
@@ -41,13 +44,19 @@ export const pagesOfIdentity = (door: Door): PageRoute[] => [
   },
 ]
 
-async function loginPage({ db }: PageContext, { demo, signIn: { provider } }: Door, isReturn: boolean) {
+async function loginPage(
+  { db, site, hasMail }: PageContext,
+  { demo, signIn: { provider }, takesReaders }: Door,
+  isReturn: boolean,
+) {
   const data: LoginView = {
     hasAccounts: await hasAnyUser(db.staff),
     demo: demo && (await demoCredentials(db, demo)),
     provider: provider?.name ?? null,
     hasPasskeys: await db.transaction('*', hasAnyPasskey),
     isReturn: isReturn && provider !== null,
+    hasMail,
+    takesReaders: hasMail && (await takesReaders(db.reader, site.id)),
   }
   const head = { title: { key: 'identity.logIn' } }
   return { status: 200, view: 'identity.login', data, head, isPrivate: true } as const

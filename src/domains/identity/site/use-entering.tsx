@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type RegionLabels, useToasts } from '../../../site/components/toasts.tsx'
 import { CallError } from '../../../ui/client.ts'
+import { ACCOUNT_PATH } from '../../../kernel/account-path.ts'
 import { carryToast } from './carried-toast.ts'
 import { enterStudio } from './enter-studio.ts'
 
@@ -34,7 +35,7 @@ export function useEntering(labels: EnteringLabels, onCodeNeeded: () => void) {
       if (entered) {
         const description = labels.welcome.replace('{name}', entered.user.username)
         carryToast({ title: labels.loginSuccessful, description })
-        enterStudio()
+        enterStudio(pathBehind(location.search))
         return true
       }
     } catch (error) {
@@ -57,5 +58,9 @@ export function useEntering(labels: EnteringLabels, onCodeNeeded: () => void) {
 
   return { isPending, enter }
 }
+
+/** Where the sign-in page leads: to the own account for who comes from there, else to the studio, which goes on to what was asked for. */
+const pathBehind = (query: string): string | undefined =>
+  new URLSearchParams(query).get('next') === ACCOUNT_PATH ? ACCOUNT_PATH : undefined
 
 export type Entering = ReturnType<typeof useEntering>

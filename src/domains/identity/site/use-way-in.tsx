@@ -12,16 +12,18 @@ interface Labels {
   toasts: RegionLabels
 }
 
-/**
- * A form with a password that opens the studio: what is wrong stands under its fields, all else in a toast.
- * @param fields from top to bottom: the first with an error gets the focus
- * @param send asks the server; it throws what the server refuses
- */
-export function useWayIn(
-  fields: readonly string[],
-  labels: Labels,
-  send: (password: string) => Promise<unknown>,
-) {
+/** What a form of the door sends, and what is done then. */
+interface Sent {
+  /** From top to bottom: the first with an error gets the focus. */
+  fields: readonly string[]
+  labels: Labels
+  /** Asks the server; it throws what the server refuses. */
+  send(form: FormData): Promise<unknown>
+  onDone(): void
+}
+
+/** A form of a public page about an account: what is wrong stands under its fields, all else in a toast. */
+export function useAccountForm({ fields, labels, send, onDone }: Sent) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isPending, setIsPending] = useState(false)
@@ -36,13 +38,14 @@ export function useWayIn(
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const password = String(new FormData(event.currentTarget).get('password'))
+    const given = new FormData(event.currentTarget)
     setIsPending(true)
     setErrors({})
     showToast(null)
     try {
-      await send(password)
-      enterStudio()
+      await send(given)
+      setIsPending(false)
+      onDone()
     } catch (error) {
       setIsPending(false)
       const problem = error instanceof CallError ? error : null
@@ -55,7 +58,31 @@ export function useWayIn(
     }
   }
 
-  return { form, errors, isPending, onSubmit: handleSubmit }
+  return { form, errors, isPending, onSubmit: handleSubmit, showToast }
+}
+
+/**
+ * The same for a form with a password that opens the studio.
+ * @param path another page that it opens
+ */
+export function useWayIn(
+  fields: readonly string[],
+  labels: Labels,
+  send: (password: string) => Promise<unknown>,
+  path?: string,
+) {
+  const [hasEntered, setHasEntered] = useState(false)
+  const own = useAccountForm({
+    fields,
+    labels,
+    send: (form) => send(String(form.get('password'))),
+    onDone() {
+      // The button stays as it is until the other page is there.
+      setHasEntered(true)
+      enterStudio(path)
+    },
+  })
+  return { ...own, isPending: own.isPending || hasEntered }
 }
 
 /** The first sentence for each field that the server named. */

@@ -11,6 +11,10 @@ export interface LoginView {
   hasPasskeys: boolean
   /** The provider has just led back here. */
   isReturn: boolean
+  /** Whether a link for a new password can be mailed. */
+  hasMail: boolean
+  /** Whether readers may make an account on the site. */
+  takesReaders: boolean
 }
 
 /** The page behind the one-time link that the first start prints. */

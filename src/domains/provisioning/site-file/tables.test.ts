@@ -8,6 +8,7 @@ const LEFT_OUT = [
   // People, readers and what they wrote, and who may see what.
   'fork_members',
   'invitations',
+  'sign_ups',
   'list_views',
   'mails',
   'participants',

@@ -9,6 +9,7 @@ const LEFT_OUT = [
   'sessions',
   'setup_tokens',
   'reset_links',
+  'sign_ups',
   'sign_in_steps',
   'backup_runs',
 ]

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { translatorOf } from '../../app/translate.ts'
+import { type App, anAccount, anApp, aSession, aSite, PERSON_PASSWORD } from '../../../test/support/app.ts'
+import { aPost } from '../../../test/support/callers.ts'
+import { administer } from '../../../test/support/database.ts'
+import { runJob } from '../../../test/support/jobs.ts'
+import { linkIn, type MailServer, startMailServer } from '../../../test/support/mail-server.ts'
+import type { Site } from '../../kernel/site.ts'
+import { createLimits, NO_LIMITS } from '../../platform/http/limits.ts'
+import { smtpMail } from '../../platform/mail/smtp.ts'
+import { createOutside } from '../../platform/outside/outside.ts'
+import { mailJobs } from '../mailing/jobs.ts'
+import { resetMail } from './mail.ts'
+
+const PASSWORD = 'quite another sentence'
+const ORIGIN = 'https://book.example'
+
+let server: MailServer
+let app: App
+let site: Site
+
+beforeAll(async () => {
+  server = await startMailServer()
+  app = await anApp({
+    limits: NO_LIMITS,
+    mail: smtpMail({ url: server.url, from: 'books@example.org' }),
+    publicUrl: ORIGIN,
+    outside: createOutside({ publicUrl: ORIGIN }),
+  })
+  site = await aSite(app, 'Tidewater', { isDefault: true })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await administer(app.connection, 'delete from mails')
+  server.mails.length = 0
+})
+
+const forget = (
+  username: string,
+  { on = app, headers = {}, host = 'localhost' }: { on?: App; headers?: object; host?: string } = {},
+) =>
+  on.call('POST /my/password', {
+    host,
+    body: new URLSearchParams({ username }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })
+const send = () => runJob(mailJobs({ kinds: [resetMail], translatorOf }), 'mailing.send', app.platform)
+const userOf = async (id: string) => {
+  const [row] = await administer(app.connection, 'select username, email from users where id = $1', [id])
+  return { username: String(row?.username), email: String(row?.email) }
+}
+const tokenIn = (place = -1) =>
+  linkIn(server.mails.at(place) ?? { text: '' }, '/new-password/')
+    .split('/')
+    .at(-1)
+const reset = (token: unknown) =>
+  app.call('POST /api/accounts/new-password', { body: { token, password: PASSWORD } })
+const signIn = (username: string, password: string) =>
+  app.call('POST /api/auth/login', { body: { username, password } })
+
+describe('a forgotten password', () => {
+  it('is set anew by the link of a mail, asked for by username or address in any case', async () => {
+    const id = await anAccount(app)
+    const { username, email } = await userOf(id)
+    for (const name of [username, email.toUpperCase()]) {
+      const answer = await forget(name)
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/my/password/sent'])
+      await send()
+    }
+    expect(server.mails.map(({ to }) => to)).toEqual([email, email])
+    expect(server.mails[0]?.text).toContain(username)
+    // The newest link counts.
+    expect((await reset(tokenIn(0))).statusCode).toBe(404)
+    expect((await reset(tokenIn())).statusCode).toBe(200)
+    expect((await reset(tokenIn())).statusCode).toBe(404)
+    expect((await signIn(username, PERSON_PASSWORD)).statusCode).toBe(401)
+    expect((await signIn(username, PASSWORD)).statusCode).toBe(200)
+    const logged = await administer(app.connection, 'select action from activity where object_id = $1', [id])
+    expect(logged).toContainEqual({ action: 'account.forgot' })
+  })
+
+  it('is answered alike, and costs alike, for a name that no account has', async () => {
+    const { username } = await userOf(await anAccount(app))
+    const answers = [await forget(username), await forget('nobody-is-called-so')]
+    const told = answers.map(({ statusCode, body, headers: { location } }) => ({
+      statusCode,
+      body,
+      location,
+    }))
+    expect(told[0]).toEqual(told[1])
+    expect(await administer(app.connection, 'select kind from mails')).toHaveLength(2)
+    await send()
+    expect(server.mails).toHaveLength(1)
+    const outcomes = await administer(app.connection, 'select outcome from mails order by outcome')
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['not-needed', 'sent'])
+  })
+
+  it('of a disabled account brings no mail, also where it was disabled meanwhile', async () => {
+    const id = await anAccount(app)
+    const { username } = await userOf(id)
+    await forget(username)
+    await administer(app.connection, 'update users set disabled_at = now() where id = $1', [id])
+    await send()
+    await forget(username)
+    await send()
+    expect(server.mails).toEqual([])
+    expect(await administer(app.connection, 'select * from reset_links where user_id = $1', [id])).toEqual([])
+  })
+
+  it('A102: the link is that of the site, whatever host the request names', async () => {
+    const { username } = await userOf(await anAccount(app))
+    const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
+    expect((await forget(username, { headers })).statusCode).toBe(303)
+    await send()
+    expect(server.mails.at(-1)?.raw).not.toContain('evil.example')
+    expect(linkIn(server.mails.at(-1) ?? { text: '' }, '/new-password/')).toMatch(
+      /^https:\/\/book\.example\/new-password\/[\w-]{43}$/,
+    )
+    expect((await forget(username, { host: 'evil.example' })).statusCode).toBe(421)
+  })
+
+  it('is mailed three times an hour to an account, and asked for twenty times from a network', async () => {
+    const limited = await anApp({ beside: app, limits: createLimits(), mail: app.platform.mail })
+    const { username, email } = await userOf(await anAccount(app))
+    const statuses: number[] = []
+    for (let n = 0; n < 5; n++) {
+      statuses.push((await forget(n % 2 ? email : username, { on: limited })).statusCode)
+      await send()
+    }
+    expect(server.mails).toHaveLength(3)
+    for (let n = 0; n < 16; n++) statuses.push((await forget(`nobody-${n}`, { on: limited })).statusCode)
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 303), 429])
+  })
+
+  it('is asked for by the sign-in page, and a wrong form says what is missing', async () => {
+    expect((await app.call('GET /admin/login')).body).toContain('href="/my/password"')
+    expect((await app.call('GET /my/password')).headers['cache-control']).toBe('no-store')
+    const wrong = await forget('')
+    expect([wrong.statusCode, wrong.body.includes('Please enter a username or an e-mail address')]).toEqual([
+      422,
+      true,
+    ])
+  })
+
+  it('can be asked for in maintenance', async () => {
+    const config = (value: string) =>
+      administer(app.connection, `update forks set config = config || $1::jsonb where id = $2`, [
+        value,
+        site.id,
+      ])
+    await config('{"maintenanceMode": true}')
+    await app.db.transaction('*', async (tx) => tx.touchSites())
+    const { username } = await userOf(await anAccount(app))
+    const answer = await forget(username)
+    await config('{"maintenanceMode": false}')
+    await app.db.transaction('*', async (tx) => tx.touchSites())
+    expect(answer.statusCode).toBe(303)
+  })
+
+  it('leads nowhere without mail: the owner of the install is asked', async () => {
+    const silent = await anApp({ beside: app, limits: NO_LIMITS })
+    expect((await silent.call('GET /my/password')).statusCode).toBe(404)
+    expect((await forget('anybody', { on: silent })).statusCode).toBe(404)
+    const page = (await silent.call('GET /admin/login')).body
+    expect(page).not.toContain('/my/password')
+    expect(page).toContain('Ask the owner of this installation')
+  })
+})
+
+describe('an account that its person erases', () => {
+  const erase = (as: string, body: object) => app.call('POST /api/auth/erase', { as, body })
+  const isThere = async (id: string) =>
+    (await administer(app.connection, 'select id from users where id = $1', [id])).length === 1
+
+  it('goes with its sessions, roles and invitations, after the password; what it wrote stays', async () => {
+    await anAccount(app, { site })
+    const id = await anAccount(app, { site, role: 'admin' })
+    const as = await aSession(app, id)
+    const post = await aPost(app, site, { createdBy: id })
+    const invited = await app.call(`POST /api/forks/${site.id}/invitations`, {
+      as,
+      body: { email: 'friend@example.org', role: 'viewer' },
+    })
+    expect(invited.statusCode).toBe(201)
+    const wrong = await erase(as, { password: 'not the right one' })
+    expect([wrong.statusCode, await isThere(id)]).toEqual([422, true])
+    expect((await erase(as, { password: PERSON_PASSWORD })).statusCode).toBe(204)
+    expect(await isThere(id)).toBe(false)
+    expect((await app.call('GET /api/auth/user', { as })).statusCode).toBe(401)
+    const body = { token: invited.json().token, password: PASSWORD }
+    expect((await app.call('POST /api/invitations/accept', { body })).statusCode).toBe(404)
+    const left = await administer(app.connection, 'select created_by from blog_posts where id = $1', [
+      post.id,
+    ])
+    expect(left).toEqual([{ created_by: null }])
+    const logged = await administer(app.connection, 'select action from activity where user_id = $1', [id])
+    expect(logged).toContainEqual({ action: 'account.erase' })
+  })
+
+  it('stays where it owns the install, or a site that nobody else owns', async () => {
+    const owner = await anAccount(app, { isPlatformOwner: true })
+    const refused = await erase(await aSession(app, owner), { password: PERSON_PASSWORD })
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      409,
+      'The account of an owner of this installation cannot be erased.',
+    ])
+    const alone = await aSite(app, 'Alone')
+    const last = await anAccount(app, { site: alone })
+    const as = await aSession(app, last)
+    const answer = await erase(as, { password: PERSON_PASSWORD })
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      409,
+      'You are the last owner of a site: make somebody else an owner of it first.',
+    ])
+    expect((await app.call('GET /api/auth/user', { as })).statusCode).toBe(200)
+    const second = await anAccount(app, { site: alone })
+    const both = await Promise.all(
+      [as, await aSession(app, second)].map((one) => erase(one, { password: PERSON_PASSWORD })),
+    )
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 409])
+  })
+
+  it('asks for a code where the account does', async () => {
+    const id = await anAccount(app)
+    await administer(app.connection, 'insert into second_factors (user_id, last_step) values ($1, 0)', [id])
+    const answer = await erase(await aSession(app, id), { password: PERSON_PASSWORD })
+    expect([answer.statusCode, answer.json().type]).toEqual([403, '/problems/code-needed'])
+    expect(await isThere(id)).toBe(true)
+  })
+})

@@ -1,0 +1,37 @@
+import { FORGOT_PATH, SIGN_UP_PATH } from '../identity/contract.ts'
+import { findAddressee, hashToken, newToken } from '../identity/index.ts'
+import type { MailKind } from '../mailing/index.ts'
+import * as queries from './queries.ts'
+
+/** Answers who asked for a reader's account, with a link to make it or with the ways into the one that is there. */
+export const signUpMail: MailKind = {
+  name: 'registration.signUp',
+  async write({ tx, site, about, translatorOf, url }) {
+    const asked = await queries.findSignUp(tx, site.id, about)
+    if (!asked || !(await queries.isRegistrationAllowed(tx, site.id))) return null
+    const { email, language } = asked
+    const t = translatorOf(language)
+    const page = (path: string) => url(path, site.defaultLanguage)
+    const common = { to: email, locale: language, reason: t('registration.mailReason'), unsubscribe: null }
+    const account = await findAddressee(tx, email)
+    if (account?.isDisabled) return null
+    if (account)
+      return {
+        ...common,
+        subject: t('registration.knownSubject', { site: site.name }),
+        paragraphs: [
+          t('registration.knownText', { site: site.name }),
+          t('registration.knownForgot', { address: page(FORGOT_PATH) }),
+        ],
+        action: { label: t('registration.logIn'), url: page('/admin/login') },
+      }
+    const token = newToken()
+    await queries.saveLink(tx, site.id, about, hashToken(token))
+    return {
+      ...common,
+      subject: t('registration.mailSubject', { site: site.name }),
+      paragraphs: [t('registration.mailText', { site: site.name }), t('registration.mailUntil')],
+      action: { label: t('registration.openAccount'), url: page(`${SIGN_UP_PATH}/${token}`) },
+    }
+  },
+}
