@@ -1,4 +1,5 @@
 import { recordActivity } from '../../content/activity/index.ts'
+import { isWithin, type Sender } from '../../content/readers/sender.ts'
 import type { Locale } from '../../kernel/locale.ts'
 import { conflict, invalidField, notFound, Problem } from '../../kernel/problem.ts'
 import { type Role, ROLES } from '../../kernel/role.ts'
@@ -12,7 +13,9 @@ import {
   insertMember,
   newToken,
 } from '../identity/index.ts'
-import { isWithin, LIMITED_ROLES, mayInviteAs } from './contract.ts'
+import { isWithin as isRoleWithin, LIMITED_ROLES, mayInviteAs } from './contract.ts'
+import { post } from '../mailing/index.ts'
+import { inviteMail } from './mail.ts'
 import type { Invitation, MadeInvitation, Person, SignInRule } from './shapes.ts'
 import * as queries from './queries.ts'
 
@@ -129,11 +132,16 @@ export async function listInvitations(ctx: Ctx): Promise<Invitation[]> {
 }
 
 /**
- * Creates an invitation link; an earlier one for the same address becomes void.
+ * Creates an invitation link; an earlier one for the same address becomes void. Where mail is set up, the person gets a link of their
+ * own by mail as well.
  * @returns the invitation with the link's secret, of which only a hash is stored
  * @throws conflict for a person who has access already, invalid for a role above the caller's
  */
-export async function invite(ctx: Ctx, { email, name = '', ...write }: Invited): Promise<MadeInvitation> {
+export async function invite(
+  ctx: Ctx,
+  { email, name = '', ...write }: Invited,
+  limits: Sender['limits'],
+): Promise<MadeInvitation> {
   return changed(ctx, async (tx, people, own) => {
     requireRoleWithin(own, write.role)
     if (people.some((one) => one.email === email)) {
@@ -143,16 +151,20 @@ export async function invite(ctx: Ctx, { email, name = '', ...write }: Invited):
     const open = await queries.listInvitations(tx, siteOf(ctx).id)
     const earlier = open.find((one) => one.email === email)
     if (earlier) requireRoleWithin(own, earlier.role)
-    return invitationLink(ctx, tx, { email, name, ...accessOf(write) })
+    return invitationLink(ctx, tx, { email, name, ...accessOf(write) }, limits)
   })
 }
 
 /** Creates a new link for an invited person. @throws notFound, and as `invite` */
-export async function renewInvitation(ctx: Ctx, id: string): Promise<MadeInvitation> {
+export async function renewInvitation(
+  ctx: Ctx,
+  id: string,
+  limits: Sender['limits'],
+): Promise<MadeInvitation> {
   return changed(ctx, async (tx, _, own) => {
     const { email, name, role, languages } = await invitationIn(ctx, tx, id)
     requireRoleWithin(own, role)
-    return invitationLink(ctx, tx, { email, name, role, languages })
+    return invitationLink(ctx, tx, { email, name, role, languages }, limits)
   })
 }
 
@@ -224,11 +236,12 @@ function personIn(people: readonly Person[], id: string): Person {
 /** @throws conflict for a person with a role above the caller's, and for the installation's owner */
 function requireReach(own: Role, { role, isPlatformOwner }: Person): void {
   if (isPlatformOwner) throw conflict('The owner of this installation opens each of its sites.')
-  if (!isWithin(own, role)) throw conflict('Nobody changes the access of who has a role above the own one.')
+  if (!isRoleWithin(own, role))
+    throw conflict('Nobody changes the access of who has a role above the own one.')
 }
 
 function requireRoleWithin(own: Role, role: Role): void {
-  if (isWithin(own, role)) return
+  if (isRoleWithin(own, role)) return
   throw invalidField('role', 'above', 'Nobody gives a role above the own one')
 }
 
@@ -265,11 +278,21 @@ const LIMITED: ReadonlySet<Role> = new Set(LIMITED_ROLES)
 
 type Access = ReturnType<typeof accessOf> & { email: string; name: string }
 
-async function invitationLink(ctx: Ctx, tx: Tx, access: Access): Promise<MadeInvitation> {
+/** So many mails an hour get to one address from one site; further links are shown alone. */
+const MAILS = { count: 3, perMs: 60 * 60_000 }
+
+async function invitationLink(
+  ctx: Ctx,
+  tx: Tx,
+  access: Access,
+  limits: Sender['limits'],
+): Promise<MadeInvitation> {
   const { id: siteId } = siteOf(ctx)
   const token = newToken()
   const made = { id: ctx.newId(), tokenHash: hashToken(token), createdBy: actorOf(ctx).userId, ...access }
   const id = await queries.saveInvitation(tx, siteId, made)
+  if (ctx.mail.isSetUp && isWithin(limits, MAILS, `${siteId} ${access.email}`))
+    await post(tx, inviteMail, { siteId, about: id })
   const { role, languages } = access
   const deed = { siteId, objectId: id, before: NO_ACCESS, after: { role, languages } }
   recordActivity(tx, ctx, { ...deed, action: 'invitation.create' })

@@ -54,7 +54,8 @@ export const listInvitations: CallOf<typeof shapes.listInvitations> = {
 export const invite: CallOf<typeof shapes.invite> = {
   method: 'POST',
   path: '/api/forks/:forkId/invitations',
-  summary: 'Creates an invitation and returns its one-time link, which is shown only here; no mail is sent',
+  summary:
+    'Creates an invitation and returns its one-time link, which is shown only here; where mail is set up, the person gets another by mail',
   policy: changing,
   limit: LINKS,
   status: 201,

@@ -1,5 +1,11 @@
 import { reachOf, type Role, ROLES } from '../../kernel/role.ts'
 
+/** Kind of the mail with an invitation. */
+export const INVITE_MAIL = 'people.invite'
+
+/** How far the mail of an invitation has come. */
+export const MAIL_STATES = ['waiting', 'sent', 'refused'] as const
+
 /** How long a link lets somebody in. */
 export const LINK_DAYS = 7
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { Invitation, Person } from './shapes.ts'
-import { LINK_DAYS } from './contract.ts'
+import { INVITE_MAIL, LINK_DAYS } from './contract.ts'
 
 const ROLE = sql<Role>`coalesce(fork_members.role, 'owner')`
 const RANK = sql`array_position(array['owner', 'admin', 'editor', 'author', 'translator', 'viewer'], ${ROLE})`
@@ -89,11 +89,18 @@ const NAME_OF_MAKER = sql<string>`coalesce(nullif(trim(first_name || ' ' || last
 
 const isLive = sql<boolean>`invitations.expires_at > now()`
 
+/** Of the mail of the link that counts now; one that waits is written with it, however old it is. */
+const MAIL_STATE = sql<Invitation['mail']>`(
+  select case when m.ended_at is null then 'waiting' when m.outcome = 'sent' then 'sent' else 'refused' end
+  from mails m where m.fork_id = invitations.fork_id and m.kind = ${INVITE_MAIL} and m.about = invitations.id
+    and m.outcome is distinct from 'not-needed' and (m.ended_at is null or m.created_at >= invitations.created_at)
+  order by m.created_at desc, m.id desc limit 1)`
+
 const invitationsOfSite = statement('people.invitations', (q, p: { siteId: string }) =>
   q
     .selectFrom('invitations')
     .leftJoin('users', 'users.id', 'invitations.createdBy')
-    .select([...INVITATION, NAME_OF_MAKER.as('invitedBy')])
+    .select([...INVITATION, NAME_OF_MAKER.as('invitedBy'), MAIL_STATE.as('mail')])
     .where('invitations.forkId', '=', p.siteId)
     .where(isLive)
     .orderBy('invitations.createdAt', 'desc')
@@ -155,7 +162,12 @@ export async function saveInvitation(tx: Tx, siteId: string, invitation: NewInvi
       .insertInto('invitations')
       .values({ forkId: siteId, ...invitation, expiresAt })
       .onConflict((c) =>
-        c.columns(['forkId', 'email']).doUpdateSet({ ...renewed, createdAt: sql`now()`, expiresAt }),
+        c.columns(['forkId', 'email']).doUpdateSet({
+          ...renewed,
+          mailTokenHash: null,
+          createdAt: sql`now()`,
+          expiresAt,
+        }),
       )
       .returning('id'),
   )
@@ -183,6 +195,39 @@ export async function deleteInvitationsBy(
   )
 }
 
+/** What the mail of an invitation says; null for one that opens nothing any more. */
+export async function findMailed(tx: Tx, siteId: string, id: string) {
+  const rows = await tx.run((q) =>
+    q
+      .selectFrom('invitations')
+      .leftJoin('users', 'users.id', 'invitations.createdBy')
+      .select([
+        'invitations.email',
+        'invitations.name',
+        sql<Role>`invitations.role`.as('role'),
+        NAME_OF_MAKER.as('invitedBy'),
+      ])
+      .where('invitations.forkId', '=', siteId)
+      .where('invitations.id', '=', id)
+      .where(isLive),
+  )
+  return rows[0] ?? null
+}
+
+/** Gives an invitation the one mailed link that counts, besides the one that was shown. */
+export async function saveMailedLink(tx: Tx, siteId: string, id: string, tokenHash: string): Promise<void> {
+  await tx.run((q) =>
+    q
+      .updateTable('invitations')
+      .set({ mailTokenHash: tokenHash })
+      .where('forkId', '=', siteId)
+      .where('id', '=', id),
+  )
+}
+
+const ofLink = (tokenHash: string) =>
+  sql<boolean>`(token_hash = ${tokenHash} or mail_token_hash = ${tokenHash})`
+
 /** Deletes expired invitations. */
 export async function deleteExpired(tx: Tx): Promise<void> {
   await tx.run((q) => q.deleteFrom('invitations').where('expiresAt', '<', sql<string>`now()`))
@@ -195,7 +240,7 @@ export async function findByToken(tx: Tx, tokenHash: string) {
       .selectFrom('invitations')
       .innerJoin('forks', 'forks.id', 'invitations.forkId')
       .select([...INVITATION, 'invitations.forkId as siteId', 'forks.name as siteName'])
-      .where('tokenHash', '=', tokenHash)
+      .where(ofLink(tokenHash))
       .where(isLive),
   )
   return rows[0] ?? null
@@ -209,7 +254,7 @@ export async function takeInvitation(
   const rows = await tx.run((q) =>
     q
       .deleteFrom('invitations')
-      .where('tokenHash', '=', tokenHash)
+      .where(ofLink(tokenHash))
       .where(isLive)
       .returning(['forkId as siteId', 'id', ...ACCESS]),
   )

@@ -13,7 +13,7 @@ import {
   writeShape,
 } from '../../kernel/shape.ts'
 import type { Shapes } from '../../kernel/endpoint.ts'
-import { GRACE_DAYS_MAX } from './contract.ts'
+import { GRACE_DAYS_MAX, MAIL_STATES } from './contract.ts'
 
 const access = {
   role: z.enum(ROLES),
@@ -71,6 +71,8 @@ const invitation = z.object({
   madeBy: z.nullable(z.string()),
   createdAt: z.string(),
   expiresAt: z.string(),
+  /** Of the mail with a link of its own; null where none was sent. */
+  mail: z.nullable(z.enum(MAIL_STATES)),
 })
 
 export type Invitation = z.infer<typeof invitation>

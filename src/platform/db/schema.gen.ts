@@ -535,6 +535,7 @@ export interface Invitations {
   forkId: string;
   id: string;
   languages: string[] | null;
+  mailTokenHash: string | null;
   name: Generated<string>;
   role: string;
   tokenHash: string;

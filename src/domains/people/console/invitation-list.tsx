@@ -47,7 +47,7 @@ function Row({ invitation, onMade }: { invitation: Invitation; onMade: (made: Ma
   const { site } = useConsole()
   const change = useAccessChange()
   const line = useLeavingFocus<HTMLLIElement>()
-  const { id, email, invitedBy, createdAt, expiresAt, role } = invitation
+  const { id, email, invitedBy, createdAt, expiresAt, role, mail } = invitation
   const name = invitation.name || email
   const params = { forkId: site.id, id }
   const handleRenew = async () => {
@@ -67,6 +67,7 @@ function Row({ invitation, onMade }: { invitation: Invitation; onMade: (made: Ma
         </p>
         <p className="text-second text-ink-2">
           {t('linkFacts', { by: invitedBy, made: day(createdAt), until: day(expiresAt) })}
+          {mail && `; ${t(`mail.${mail}`, { email })}`}
         </p>
       </div>
       <Button isSmall onClick={() => void handleRenew()} aria-label={t('newLinkFor', { name })}>

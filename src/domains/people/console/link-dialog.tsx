@@ -34,7 +34,11 @@ export function LinkDialog({ made, onClose }: { made: MadeInvitation; onClose: (
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <p className="mt-3 text-second text-draft">{t('noMail')}</p>
+      {made.mail === null ? (
+        <p className="mt-3 text-second text-draft">{t('notMailed')}</p>
+      ) : (
+        <p className="mt-3 text-second text-ink-2 wrap-anywhere">{t('mailedToo', { email: made.email })}</p>
+      )}
     </Dialog>
   )
 }

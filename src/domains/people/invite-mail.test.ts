@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { translatorOf } from '../../app/translate.ts'
+import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { administer } from '../../../test/support/database.ts'
+import { runJob } from '../../../test/support/jobs.ts'
+import { linkIn, type MailServer, startMailServer } from '../../../test/support/mail-server.ts'
+import type { Site } from '../../kernel/site.ts'
+import { createLimits, NO_LIMITS } from '../../platform/http/limits.ts'
+import { smtpMail } from '../../platform/mail/smtp.ts'
+import { createOutside } from '../../platform/outside/outside.ts'
+import { mailJobs } from '../mailing/jobs.ts'
+import { inviteMail } from './mail.ts'
+
+const PASSWORD = 'a long enough sentence'
+const ORIGIN = 'https://book.example'
+
+let server: MailServer
+let app: App
+let site: Site
+let as: string
+
+beforeAll(async () => {
+  server = await startMailServer()
+  app = await anApp({
+    limits: NO_LIMITS,
+    mail: smtpMail({ url: server.url, from: 'books@example.org' }),
+    publicUrl: ORIGIN,
+    outside: createOutside({ publicUrl: ORIGIN }),
+  })
+  site = await aSite(app, 'Tidewater', { isDefault: true })
+  as = await aPerson(app, { site })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await administer(app.connection, 'delete from mails')
+  await administer(app.connection, 'delete from invitations')
+  server.mails.length = 0
+  server.refuse(null)
+})
+
+const at = (path: string) => `/api/forks/${site.id}/invitations${path}` as const
+const invite = async (email: string, on = app) =>
+  (await on.call(`POST ${at('')}`, { as, body: { email, role: 'author' } })).json()
+const listed = async () => (await app.call(`GET ${at('')}`, { as })).json()
+const send = () => runJob(mailJobs({ kinds: [inviteMail], translatorOf }), 'mailing.send', app.platform)
+const tokenIn = (place = -1) =>
+  linkIn(server.mails.at(place) ?? { text: '' }, '/join/')
+    .split('/')
+    .at(-1)
+const accept = async (token: unknown) =>
+  (await app.call('POST /api/invitations/accept', { body: { token, password: PASSWORD } })).statusCode
+
+it('an invitation is mailed with a link of its own, and the list tells how far the mail has come', async () => {
+  const made = await invite('ines@example.org')
+  expect(made.mail).toBe('waiting')
+  await send()
+  const [mail] = server.mails
+  expect([mail?.to, mail?.subject]).toEqual([
+    'ines@example.org',
+    expect.stringMatching(/ invites you to Tidewater$/),
+  ])
+  expect(mail?.text).toContain('Author')
+  expect(linkIn(mail ?? { text: '' }, '/join/')).toMatch(/^https:\/\/book\.example\/join\/[\w-]{43}$/)
+  expect(tokenIn()).not.toBe(made.token)
+  expect(await listed()).toMatchObject([{ email: 'ines@example.org', mail: 'sent' }])
+  expect(JSON.stringify(await administer(app.connection, 'select * from invitations'))).not.toContain(
+    tokenIn(),
+  )
+  expect((await app.call(`GET /join/${tokenIn()}`)).statusCode).toBe(200)
+  expect([await accept(tokenIn()), await accept(made.token), await accept(tokenIn())]).toEqual([
+    201, 404, 404,
+  ])
+})
+
+it('the link that was shown works as well, and then the mailed one does not', async () => {
+  const made = await invite('shown@example.org')
+  await send()
+  expect([await accept(made.token), await accept(tokenIn())]).toEqual([201, 404])
+})
+
+it('a new link voids both before it, and is mailed again', async () => {
+  const made = await invite('again@example.org')
+  await send()
+  const renewed = (await app.call(`POST ${at(`/${made.id}/link`)}`, { as })).json()
+  expect([await accept(made.token), await accept(tokenIn())]).toEqual([404, 404])
+  expect(renewed.mail).toBe('waiting')
+  await send()
+  expect(server.mails).toHaveLength(2)
+  expect(await accept(tokenIn())).toBe(201)
+})
+
+it('one that was withdrawn meanwhile is not mailed', async () => {
+  const made = await invite('gone@example.org')
+  await app.call(`DELETE ${at(`/${made.id}`)}`, { as })
+  await send()
+  expect(server.mails).toEqual([])
+})
+
+it('a mail that is refused is told', async () => {
+  server.refuse({ code: 550, words: 'Unknown' })
+  await invite('nobody@example.org')
+  await send()
+  expect(await listed()).toMatchObject([{ email: 'nobody@example.org', mail: 'refused' }])
+})
+
+it('an address gets three an hour from a site; further links are shown alone', async () => {
+  const limited = await anApp({ beside: app, limits: createLimits(), mail: app.platform.mail })
+  const states: unknown[] = []
+  for (let n = 0; n < 4; n++) {
+    states.push((await invite('often@example.org', limited)).mail)
+    await send()
+  }
+  expect(states).toEqual(['waiting', 'waiting', 'waiting', null])
+  expect(server.mails).toHaveLength(3)
+})
+
+it('without mail the link is shown alone, and nothing waits', async () => {
+  const silent = await anApp({ beside: app, limits: NO_LIMITS })
+  expect((await invite('silent@example.org', silent)).mail).toBeNull()
+  expect(await administer(app.connection, 'select id from mails')).toEqual([])
+})
