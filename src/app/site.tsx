@@ -23,6 +23,7 @@ import { Corrections } from '../domains/corrections/site/corrections.tsx'
 import { FormBelow, FormClosed, FormPage, FormSent } from '../domains/forms/site/form-page.tsx'
 import { Login } from '../domains/identity/site/login.tsx'
 import { Account } from '../domains/accounts/site/account.tsx'
+import { ConfirmEmail, EmailChanged } from '../domains/accounts/site/confirm-email.tsx'
 import { Forgot, ForgotSent } from '../domains/accounts/site/forgot.tsx'
 import { NewPassword } from '../domains/accounts/site/new-password.tsx'
 import { Join } from '../domains/people/site/join.tsx'
@@ -61,6 +62,8 @@ type View = ComponentType<{ view: never; t: Translate }>
 
 const VIEWS: Record<string, View> = {
   'accounts.account': Account,
+  'accounts.confirmEmail': ConfirmEmail,
+  'accounts.emailChanged': EmailChanged,
   'accounts.forgot': Forgot,
   'accounts.newPassword': NewPassword,
   'audience.confirm': Confirm,

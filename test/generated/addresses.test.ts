@@ -184,6 +184,7 @@ describe('an address that holds a token is kept by no cache, whatever it answers
     '/join/wrong',
     '/new-password/wrong',
     '/sign-up/wrong',
+    '/my/email/wrong',
   ]
   const near = [
     '/preview/wrong/',

@@ -44,6 +44,8 @@ const UNPROVEN: ReadonlySet<string> = new Set([
   'sendRelease',
   // With a wrong password: the callers are still needed.
   'eraseAccount',
+  // No mail can be sent.
+  'changeEmail',
 ])
 
 const answered = (answer: {

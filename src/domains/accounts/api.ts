@@ -1,4 +1,5 @@
 import { routesOf } from '../../platform/http/slice.ts'
+import { changeEmail } from './actions/change-email.ts'
 import { eraseAccount } from './actions/erase.ts'
 import * as reset from './actions/reset.ts'
 import * as seeing from './actions/see-as.ts'
@@ -16,6 +17,7 @@ export const accountsRoutes = routesOf(calls, shapes, {
     await eraseAccount(ctx, body, http)
     http.clearSession()
   },
+  changeEmail: (ctx, { body }, http) => changeEmail(ctx, http.hostSite, body, http),
   seeAs: (ctx, { params }) => seeing.seeAs(ctx, params.id),
   seeAsOnSite: (ctx, { params }) => seeing.seeAsOnSite(ctx, params.id),
   endSeeAs: (ctx) => seeing.endSeeAs(ctx),

@@ -52,6 +52,15 @@ export const eraseAccount: CallOf<typeof shapes.eraseAccount> = {
   policy: { kind: 'session' },
 }
 
+export const changeEmail: CallOf<typeof shapes.changeEmail> = {
+  method: 'POST',
+  path: '/api/auth/email',
+  summary:
+    'Mails a link to a new e-mail address of your account, after your password; it counts once the link is used',
+  policy: { kind: 'session' },
+  limit: { count: 5, perMs: 60 * 60_000, by: 'account' },
+}
+
 export const seeAs: CallOf<typeof shapes.seeAs> = {
   method: 'POST',
   path: '/api/admin/accounts/:id/see-as',

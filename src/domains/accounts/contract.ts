@@ -1,3 +1,6 @@
+/** Where the link leads that confirms a new address; its secret follows. */
+export const EMAIL_PATH = '/my/email'
+
 /** How long a link sets a new password. */
 export const RESET_HOURS = 24
 

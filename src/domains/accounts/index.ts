@@ -1,6 +1,6 @@
 import { accountsRoutes } from './api.ts'
 import { accountsJobs } from './jobs.ts'
-import { resetMail } from './mail.ts'
+import { emailMail, resetMail } from './mail.ts'
 import { formsOfAccounts, pagesOfAccounts } from './site/pages.ts'
 
 export { resetTokenFor } from './actions/reset.ts'
@@ -11,5 +11,5 @@ export const servedAccounts = {
   pages: pagesOfAccounts,
   forms: formsOfAccounts,
   jobs: accountsJobs,
-  mails: [resetMail],
+  mails: [resetMail, emailMail],
 }

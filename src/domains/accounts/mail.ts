@@ -1,7 +1,7 @@
-import { findUser, hashToken, newToken } from '../identity/index.ts'
+import { findAddressee, findUser, hashToken, newToken } from '../identity/index.ts'
 import type { MailKind } from '../mailing/index.ts'
-import { RESET_PATH } from './contract.ts'
-import { saveResetLink } from './queries.ts'
+import { EMAIL_PATH, RESET_PATH } from './contract.ts'
+import { findEmailChange, saveEmailLink, saveResetLink } from './queries.ts'
 
 /** The link for a new password, for whoever has forgotten theirs; a link before it is void. About an account, or about nobody. */
 export const resetMail: MailKind = {
@@ -23,6 +23,31 @@ export const resetMail: MailKind = {
       ],
       action: { label: t('accounts.setPassword'), url: url(`${RESET_PATH}/${token}`, locale) },
       reason: t('accounts.resetReason'),
+      unsubscribe: null,
+    }
+  },
+}
+
+/** The link that confirms a new address, to that address; none where another account has it. About an account. */
+export const emailMail: MailKind = {
+  name: 'accounts.email',
+  async write({ tx, site, about, translatorOf, url }) {
+    const [user, change] = [await findUser(tx, about), await findEmailChange(tx, about)]
+    if (!user || !change || (await findAddressee(tx, change.email))) return null
+    const token = newToken()
+    await saveEmailLink(tx, about, hashToken(token))
+    const locale = site.defaultLanguage
+    const t = translatorOf(locale)
+    return {
+      to: change.email,
+      locale,
+      subject: t('accounts.emailSubject', { site: site.name }),
+      paragraphs: [
+        t('accounts.emailText', { username: user.username, site: site.name }),
+        t('accounts.resetUntil'),
+      ],
+      action: { label: t('accounts.confirmEmail'), url: url(`${EMAIL_PATH}/${token}`, locale) },
+      reason: t('accounts.emailReason'),
       unsubscribe: null,
     }
   },

@@ -148,4 +148,65 @@ export async function deleteLinksOf(tx: Tx, userId: string): Promise<void> {
 
 export async function deleteExpired(tx: Tx): Promise<void> {
   await tx.run((q) => q.deleteFrom('resetLinks').where('expiresAt', '<', sql<string>`now()`))
+  await tx.run((q) => q.deleteFrom('emailChanges').where('expiresAt', '<', sql<string>`now()`))
+}
+
+/** Notes the address that an account is to have; a link before it is void. */
+export async function saveEmailChange(tx: Tx, userId: string, email: string): Promise<void> {
+  const row = { email, tokenHash: null, expiresAt: sql<string>`now() + interval '7 days'` }
+  await tx.run((q) =>
+    q
+      .insertInto('emailChanges')
+      .values({ userId, ...row })
+      .onConflict((c) => c.column('userId').doUpdateSet(row)),
+  )
+}
+
+export async function findEmailChange(tx: Tx, userId: string): Promise<{ email: string } | null> {
+  const rows = await tx.run((q) => q.selectFrom('emailChanges').select('email').where('userId', '=', userId))
+  return rows[0] ?? null
+}
+
+/** Gives the change of an address the one link that counts. */
+export async function saveEmailLink(tx: Tx, userId: string, tokenHash: string): Promise<void> {
+  const expiresAt = sql<string>`now() + make_interval(hours => ${RESET_HOURS})`
+  await tx.run((q) =>
+    q.updateTable('emailChanges').set({ tokenHash, expiresAt }).where('userId', '=', userId),
+  )
+}
+
+/** The account and the new address of a link; null for a used, replaced, expired or wrong one. */
+export async function findEmailByLink(tx: Tx, tokenHash: string) {
+  const rows = await tx.run((q) =>
+    q
+      .selectFrom('emailChanges')
+      .innerJoin('users', 'users.id', 'emailChanges.userId')
+      .select(['emailChanges.email', 'users.username'])
+      .where('tokenHash', '=', tokenHash)
+      .where('expiresAt', '>', sql<string>`now()`)
+      .where('users.disabledAt', 'is', null),
+  )
+  return rows[0] ?? null
+}
+
+/** Uses up such a link; a second caller waits and gets null. */
+export async function takeEmailChange(tx: Tx, tokenHash: string) {
+  const rows = await tx.run((q) =>
+    q
+      .deleteFrom('emailChanges')
+      .where('tokenHash', '=', tokenHash)
+      .where('expiresAt', '>', sql<string>`now()`)
+      .where('userId', 'in', (w) => w.selectFrom('users').select('id').where('disabledAt', 'is', null))
+      .returning(['userId', 'email']),
+  )
+  return rows[0] ?? null
+}
+
+export async function setEmail(tx: Tx, id: string, email: string): Promise<void> {
+  await tx.run((q) =>
+    q
+      .updateTable('users')
+      .set({ email, version: sql`version + 1`, updatedAt: sql`now()` })
+      .where('id', '=', id),
+  )
 }

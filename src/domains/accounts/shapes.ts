@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Shapes } from '../../kernel/endpoint.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { ROLES } from '../../kernel/role.ts'
-import { ofSiteById, requiredText, text } from '../../kernel/shape.ts'
+import { emailText, ofSiteById, requiredText, text } from '../../kernel/shape.ts'
 
 /** An account of the install, as its owner sees it among all. */
 const account = z.object({
@@ -35,6 +35,13 @@ const byAccount = z.strictObject({ id: z.string().check(z.refine(isUuid)) })
 /** Who has forgotten the password: a username or an e-mail address. */
 export const forgotWrite = z.strictObject({ username: requiredText('Username') })
 
+/** Who is there, whenever they proved it last. */
+const proof = {
+  password: text('Password', 1_024),
+  /** Of the app, or a recovery code, where the account asks for one. */
+  code: z.optional(requiredText('Code', 60)),
+}
+
 /** What goes into each call and what comes out, by its name. */
 export const shapes = {
   listAccounts: { answer: z.array(account) },
@@ -45,13 +52,8 @@ export const shapes = {
     body: z.strictObject({ token: requiredText('Link', 100), password: text('Password', 1_024) }),
     answer: z.object({ username: z.string() }),
   },
-  eraseAccount: {
-    body: z.strictObject({
-      password: text('Password', 1_024),
-      /** Of the app, or a recovery code, where the account asks for one. */
-      code: z.optional(requiredText('Code', 60)),
-    }),
-  },
+  eraseAccount: { body: z.strictObject(proof) },
+  changeEmail: { body: z.strictObject({ email: emailText(), ...proof }) },
   seeAs: { params: byAccount },
   seeAsOnSite: { params: ofSiteById },
   endSeeAs: {},

@@ -174,6 +174,15 @@ test('[C576] a visitor becomes a reader by mail, and has an account instead of t
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
+  await page.getByLabel('New e-mail address').fill('rea.reader@example.org')
+  await page.locator('#email-password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await expect(page.getByText('Look into your mail', { exact: true })).toBeVisible()
+  await page.goto(product.origin + (await pathFrom('rea.reader@example.org', '/my/email/')))
+  await sound()
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await expect(page.getByRole('heading', { name: 'Address confirmed' })).toBeVisible()
+
   // There is no studio for them.
   await page.goto(`${product.origin}/admin`)
   await expect(page).toHaveURL(`${product.origin}/my/account`)
@@ -185,10 +194,10 @@ test('[C576] a visitor becomes a reader by mail, and has an account instead of t
   await expect(page).toHaveURL(/\/admin\/login\?next=/)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await sound()
-  await page.getByLabel('Username or e-mail').fill(to)
+  await page.getByLabel('Username or e-mail').fill('rea')
   await page.getByRole('button', { name: 'Send me the link' }).click()
   await expect(page.getByText('a mail with a link is on its way to it')).toBeVisible()
-  await page.goto(product.origin + (await pathFrom(to, '/new-password/')))
+  await page.goto(product.origin + (await pathFrom('rea.reader@example.org', '/new-password/')))
   await page.getByLabel('New password').fill('quite another sentence')
   await page.getByRole('button', { name: 'Set the password' }).click()
   await page.getByLabel('Username').fill('rea')

@@ -389,6 +389,11 @@ export async function rememberDevice(tx: Tx, userId: string, deviceHash: string)
   )
 }
 
+/** Voids the link to a new address of an account. */
+export async function deleteEmailChange(tx: Tx, userId: string): Promise<void> {
+  await tx.run((q) => q.deleteFrom('emailChanges').where('userId', '=', userId))
+}
+
 export async function forgetDevicesOf(tx: Tx, userId: string): Promise<void> {
   await tx.run((q) => q.deleteFrom('knownDevices').where('userId', '=', userId))
 }

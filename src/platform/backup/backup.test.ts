@@ -60,6 +60,7 @@ describe('a backup', () => {
       'setup_tokens',
       'reset_links',
       'sign_ups',
+      'email_changes',
       'sign_in_steps',
       'backup_runs',
     ]) {

@@ -391,6 +391,13 @@ export interface DraftFields {
   writers: Json;
 }
 
+export interface EmailChanges {
+  email: string;
+  expiresAt: Generated<string>;
+  tokenHash: string | null;
+  userId: string;
+}
+
 export interface EmailSubscriptions {
   email: string;
   isActive: Generated<boolean>;
@@ -1278,6 +1285,7 @@ export interface DB {
   credentials: Credentials;
   domainEvents: DomainEvents;
   draftFields: DraftFields;
+  emailChanges: EmailChanges;
   emailSubscriptions: EmailSubscriptions;
   eventDeliveries: EventDeliveries;
   evidenceItems: EvidenceItems;

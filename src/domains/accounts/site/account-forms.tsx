@@ -1,22 +1,25 @@
 import { useEffect, useState } from 'react'
 import { Field } from '../../../site/components/fields.tsx'
+import { useToasts } from '../../../site/components/toasts.tsx'
 import { call, CallError } from '../../../ui/client.ts'
 import { changePassword, saveProfile } from '../../identity/calls.ts'
 import type { CurrentUser } from '../../identity/shapes.ts'
 import { useAccountForm } from '../../identity/ui.tsx'
-import { eraseAccount } from '../calls.ts'
+import { changeEmail, eraseAccount } from '../calls.ts'
 import type { AccountLabels } from './account-labels.ts'
 
 const NAMES = ['firstName', 'lastName', 'username'] as const
 
 interface NameProps {
   labels: AccountLabels
+  /** Whether another address can be confirmed. */
+  hasMail: boolean
   user: CurrentUser
   onSaved: (user: CurrentUser) => void
 }
 
 /** What the person is called, and signs in with. */
-export function NameForm({ labels, user, onSaved }: NameProps) {
+export function NameForm({ labels, hasMail, user, onSaved }: NameProps) {
   const [{ firstName, lastName, username }, setTyped] = useState(user)
   const { form, errors, isPending, onSubmit, showToast } = useAccountForm({
     fields: NAMES,
@@ -44,7 +47,7 @@ export function NameForm({ labels, user, onSaved }: NameProps) {
         <Field
           name="email"
           label={labels.email}
-          hint={labels.emailStays}
+          {...(!hasMail && { hint: labels.emailStays })}
           type="email"
           value={user.email}
           readOnly
@@ -77,8 +80,8 @@ export function PasswordForm({ labels, username, onChanged }: PasswordProps) {
           newPassword: String(given.get('newPassword')),
         },
       }),
-    onDone() {
-      form.current?.reset()
+    onDone(sent) {
+      sent.reset()
       showToast({ title: labels.passwordChanged, description: labels.endsOthers })
       void onChanged()
     },
@@ -119,6 +122,109 @@ function PasswordOwner({ username }: { username: string }) {
   return <input type="text" hidden readOnly autoComplete="username" value={username} />
 }
 
+/**
+ * Sends what the account's person proves with the password, and with a code where the account asks for one.
+ * @returns `needsCode`: a field `code` is asked for
+ */
+function useProof(
+  labels: AccountLabels,
+  fields: readonly string[],
+  send: (proof: { password: string; code?: string }, form: FormData) => Promise<unknown>,
+  onDone: (form: HTMLFormElement) => void,
+) {
+  const [needsCode, setNeedsCode] = useState(false)
+  const own = useAccountForm({
+    fields: [...fields, 'password', 'code'],
+    labels,
+    async send(form) {
+      const code = String(form.get('code') ?? '')
+      try {
+        await send({ password: String(form.get('password')), ...(code && { code }) }, form)
+      } catch (error) {
+        if (!(error instanceof CallError) || error.type !== 'code-needed') throw error
+        setNeedsCode(true)
+        throw new CallError(422, '', [{ pointer: '/code', code: 'needed', detail: labels.codeNeeded }])
+      }
+    },
+    onDone,
+  })
+  const { form } = own
+  useEffect(() => {
+    if (needsCode) form.current?.querySelector<HTMLElement>('[name="code"]')?.focus()
+  }, [form, needsCode])
+  return { ...own, needsCode }
+}
+
+interface ProofProps {
+  /** Prefix of the ids: several forms of the page ask for the password. */
+  id: string
+  labels: AccountLabels
+  username: string
+  proof: Pick<ReturnType<typeof useProof>, 'errors' | 'needsCode'>
+}
+
+/** The password, and a code where the account asks for one. */
+function ProofFields({ id, labels, username, proof: { errors, needsCode } }: ProofProps) {
+  return (
+    <>
+      <PasswordOwner username={username} />
+      <Field
+        name="password"
+        id={`${id}-password`}
+        label={labels.currentPassword}
+        error={errors.password}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      {needsCode && (
+        <Field
+          name="code"
+          id={`${id}-code`}
+          label={labels.code}
+          error={errors.code}
+          autoComplete="one-time-code"
+        />
+      )}
+    </>
+  )
+}
+
+/** The way to another address, which counts once a link that is mailed there was used. */
+export function EmailForm({ labels, username }: { labels: AccountLabels; username: string }) {
+  const showToast = useToasts(labels.toasts)
+  const { form, errors, isPending, onSubmit, needsCode } = useProof(
+    labels,
+    ['email'],
+    (given, sent) => call(changeEmail, { body: { ...given, email: String(sent.get('email')) } }),
+    (sent) => {
+      sent.reset()
+      showToast({ title: labels.mailSent, description: labels.newEmailHint })
+    },
+  )
+  return (
+    <section aria-labelledby="account-email">
+      <h2 id="account-email">{labels.changeEmail}</h2>
+      <form ref={form} className="form" onSubmit={onSubmit} noValidate>
+        <Field
+          name="email"
+          id="new-email"
+          label={labels.newEmail}
+          hint={labels.newEmailHint}
+          error={errors.email}
+          type="email"
+          autoComplete="email"
+          required
+        />
+        <ProofFields id="email" labels={labels} username={username} proof={{ errors, needsCode }} />
+        <button type="submit" className="button button--filled" disabled={isPending}>
+          {labels.sendLink}
+        </button>
+      </form>
+    </section>
+  )
+}
+
 /** The end of the account: after the password, and a code where the account asks for one. */
 export function EraseForm({ labels, username }: { labels: AccountLabels; username: string }) {
   const [isAsking, setIsAsking] = useState(false)
@@ -144,41 +250,17 @@ interface ErasingProps {
 }
 
 function Erasing({ labels, username, onCancel }: ErasingProps) {
-  const [needsCode, setNeedsCode] = useState(false)
-  const { form, errors, isPending, onSubmit } = useAccountForm({
-    fields: ['password', 'code'],
+  const { form, errors, isPending, onSubmit, needsCode } = useProof(
     labels,
-    async send(given) {
-      const code = String(given.get('code') ?? '')
-      try {
-        await call(eraseAccount, { body: { password: String(given.get('password')), ...(code && { code }) } })
-      } catch (error) {
-        if (!(error instanceof CallError) || error.type !== 'code-needed') throw error
-        setNeedsCode(true)
-        throw new CallError(422, '', [{ pointer: '/code', code: 'needed', detail: labels.codeNeeded }])
-      }
-    },
-    onDone: () => location.assign('/'),
-  })
-  // The question opens under the hand, and the code is asked for later.
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>(`[name="${needsCode ? 'code' : 'password'}"]`)?.focus()
-  }, [form, needsCode])
+    [],
+    (body) => call(eraseAccount, { body }),
+    () => location.assign('/'),
+  )
+  // The question opens under the hand.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[name="password"]')?.focus(), [form])
   return (
     <form ref={form} className="form" onSubmit={onSubmit} noValidate>
-      <PasswordOwner username={username} />
-      <Field
-        name="password"
-        id="erase-password"
-        label={labels.currentPassword}
-        error={errors.password}
-        type="password"
-        autoComplete="current-password"
-        required
-      />
-      {needsCode && (
-        <Field name="code" label={labels.code} error={errors.code} autoComplete="one-time-code" />
-      )}
+      <ProofFields id="erase" labels={labels} username={username} proof={{ errors, needsCode }} />
       <div className="account__ways">
         <button type="submit" className="button button--filled" disabled={isPending}>
           {labels.eraseNow}

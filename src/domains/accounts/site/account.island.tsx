@@ -7,7 +7,7 @@ import { ACCOUNT_PATH } from '../../../kernel/account-path.ts'
 import type { CurrentUser, OwnSession } from '../../identity/shapes.ts'
 import { enterStudio } from '../../identity/ui.tsx'
 import type { AccountLabels } from './account-labels.ts'
-import { EraseForm, NameForm, PasswordForm } from './account-forms.tsx'
+import { EmailForm, EraseForm, NameForm, PasswordForm } from './account-forms.tsx'
 import { Sessions } from './account-sessions.tsx'
 
 interface Own {
@@ -15,7 +15,13 @@ interface Own {
   sessions: OwnSession[]
 }
 
-export default function AccountIsland({ labels }: { labels: AccountLabels }) {
+interface Props {
+  labels: AccountLabels
+  /** Whether a new address can be confirmed. */
+  hasMail: boolean
+}
+
+export default function AccountIsland({ labels, hasMail }: Props) {
   const [own, setOwn] = useState<Own | 'failed' | null>(null)
   const read = async () => {
     try {
@@ -36,7 +42,13 @@ export default function AccountIsland({ labels }: { labels: AccountLabels }) {
   return (
     <div className="account__parts">
       <Top labels={labels} user={user} />
-      <NameForm labels={labels} user={user} onSaved={(saved) => setOwn({ ...own, user: saved })} />
+      <NameForm
+        labels={labels}
+        hasMail={hasMail}
+        user={user}
+        onSaved={(saved) => setOwn({ ...own, user: saved })}
+      />
+      {hasMail && <EmailForm labels={labels} username={user.username} />}
       <PasswordForm labels={labels} username={user.username} onChanged={read} />
       <Sessions labels={labels} sessions={sessions} onEnded={read} />
       <EraseForm labels={labels} username={user.username} />

@@ -4,14 +4,15 @@ import { regionLabels } from '../../../site/components/toasts.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import AccountIsland from './account.island.tsx'
 import type { AccountLabels } from './account-labels.ts'
+import type { AccountView } from './view-models.ts'
 
 /** The own account, for people who have it on no site's studio. The page is the same bytes for everybody: its script asks whose it is. */
-export function Account({ t }: { t: Translate }) {
+export function Account({ view: { hasMail }, t }: { view: AccountView; t: Translate }) {
   return (
     <div className="wrap door">
       <div className="door__column account">
         <PageTitle text={t('accounts.account')} look="h1" />
-        <Island name="accounts/account" component={AccountIsland} props={{ labels: labelsOf(t) }} />
+        <Island name="accounts/account" component={AccountIsland} props={{ labels: labelsOf(t), hasMail }} />
         <noscript>
           <p className="door__note">{t('accounts.accountNeedsJavaScript')}</p>
         </noscript>
@@ -36,6 +37,11 @@ function labelsOf(t: Translate): AccountLabels {
     usernameHint: t('accounts.usernameHint'),
     email: t('accounts.email'),
     emailStays: t('accounts.emailStays'),
+    changeEmail: t('accounts.changeEmail'),
+    newEmail: t('accounts.newEmail'),
+    newEmailHint: t('accounts.newEmailHint'),
+    sendLink: t('accounts.send'),
+    mailSent: t('accounts.sent'),
     saveProfile: t('accounts.saveProfile'),
     saved: t('accounts.saved'),
     changePassword: t('accounts.changePassword'),

@@ -2,13 +2,18 @@ import { ACCOUNT_PATH } from '../../../kernel/account-path.ts'
 import { notFound } from '../../../kernel/problem.ts'
 import { check } from '../../../platform/http/validation.ts'
 import type { Page, PageContext, PageForm, PageRoute } from '../../../site/page.ts'
-import { FORGOT_PATH, mistakeIn } from '../../identity/contract.ts'
+import { FORGOT_PATH, type Mistake, mistakeIn } from '../../identity/contract.ts'
+import { confirmEmail, findEmailByLink } from '../actions/change-email.ts'
 import { askForReset } from '../actions/forgot.ts'
 import { findByLink } from '../actions/reset.ts'
-import { RESET_PATH } from '../contract.ts'
+import { EMAIL_PATH, RESET_PATH } from '../contract.ts'
 import { forgotWrite } from '../shapes.ts'
-import type { ForgotView, NewPasswordView } from './view-models.ts'
+import type { AccountView, ConfirmEmailView, ForgotView, NewPasswordView } from './view-models.ts'
 
+/** Of links that are used, from one network. */
+const LINKS = { count: 20, perMs: 60 * 60_000 }
+
+const EMAIL_DONE_PATH = `${EMAIL_PATH}/done`
 const SENT_PATH = `${FORGOT_PATH}/sent`
 
 /** The own account, and the door for who has forgotten the password. */
@@ -38,11 +43,26 @@ export const pagesOfAccounts: PageRoute[] = [
     },
   },
   {
-    pattern: ACCOUNT_PATH,
+    pattern: EMAIL_DONE_PATH,
     isEntry: true,
     async load() {
+      const head = { title: { key: 'accounts.emailChanged' }, isUnlisted: true } as const
+      return { status: 200, view: 'accounts.emailChanged', data: {}, head, isPrivate: true }
+    },
+  },
+  {
+    pattern: `${EMAIL_PATH}/:token`,
+    isEntry: true,
+    holdsToken: true,
+    load: (ctx, params) => emailPage(ctx, params, null),
+  },
+  {
+    pattern: ACCOUNT_PATH,
+    isEntry: true,
+    async load({ hasMail }) {
       const head = { title: { key: 'accounts.account' }, isUnlisted: true } as const
-      return { status: 200, view: 'accounts.account', data: {}, head, isPrivate: true }
+      const data: AccountView = { hasMail }
+      return { status: 200, view: 'accounts.account', data, head, isPrivate: true }
     },
   },
 ]
@@ -61,7 +81,28 @@ export const formsOfAccounts: PageForm[] = [
     again: (ctx, { fields: { username = '' } }, problem) =>
       forgotPage(ctx, { username, mistake: mistakeIn(problem) }),
   },
+  {
+    path: `${EMAIL_PATH}/:token`,
+    staysInMaintenance: true,
+    async submit({ db }, { params: { token = '' }, network, limits }) {
+      limits.call(LINKS, network)
+      await confirmEmail(db, token)
+      return EMAIL_DONE_PATH
+    },
+    again: (ctx, { params }, problem) => emailPage(ctx, params, mistakeIn(problem)),
+  },
 ]
+
+async function emailPage(
+  { db }: PageContext,
+  { token = '' }: Record<string, string | undefined>,
+  mistake: Mistake | null,
+): Promise<Page> {
+  const found = await findEmailByLink(db, token)
+  const data: ConfirmEmailView = { link: found && { token, email: found.email }, mistake }
+  const head = { title: { key: 'accounts.confirmEmail' } }
+  return { status: found ? 200 : 404, view: 'accounts.confirmEmail', data, head, isPrivate: true }
+}
 
 function forgotPage({ hasMail }: PageContext, data: ForgotView): Page | null {
   const head = { title: { key: 'accounts.forgot' }, isUnlisted: true } as const

@@ -55,10 +55,12 @@ export async function resetPassword(db: Database, name: string, password: string
   })
 }
 
-/** Stores a new hash, ends every session of the account and forgets its devices. */
+/** Stores a new hash, ends every session of the account and forgets its devices; a new address that was asked for before counts no more. */
 export async function replacePassword(tx: Tx, userId: string, hash: string): Promise<void> {
   await queries.saveCredentials(tx, userId, hash)
   await queries.deleteSessionsOf(tx, userId)
   await queries.forgetDevicesOf(tx, userId)
   await deleteStepsOf(tx, userId)
+  // Whoever knew the old password may have asked for it.
+  await queries.deleteEmailChange(tx, userId)
 }

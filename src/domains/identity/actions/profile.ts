@@ -66,8 +66,7 @@ function isSame(stored: User, edited: queries.ProfileFields): boolean {
 
 /** The same error for taken and for free addresses, so that it reveals nothing. */
 function notConfirmed() {
-  const detail =
-    'The e-mail address can be changed once this installation can send mail to confirm the new one'
+  const detail = 'The e-mail address is changed in your account, by a link that is mailed to the new one'
   return conflict(`${detail}.`, [{ pointer: '/email', code: 'unconfirmed', detail }])
 }
 

@@ -9,6 +9,7 @@ import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { Screen } from '../../../console/screen.tsx'
 import { currentUser } from '../calls.ts'
 import type { User } from '../shapes.ts'
+import { AccountSection } from './account-section.tsx'
 import { LookSection } from './look-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -70,6 +71,7 @@ function Loaded({ user }: { user: User }) {
               <PasskeysSection />
               <ProviderSection />
               <SessionsSection />
+              <AccountSection />
             </>
           )}
         </>

@@ -19,7 +19,7 @@ interface Sent {
   labels: Labels
   /** Asks the server; it throws what the server refuses. */
   send(form: FormData): Promise<unknown>
-  onDone(): void
+  onDone(form: HTMLFormElement): void
 }
 
 /** A form of a public page about an account: what is wrong stands under its fields, all else in a toast. */
@@ -38,14 +38,15 @@ export function useAccountForm({ fields, labels, send, onDone }: Sent) {
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
+    const sent = event.currentTarget
+    const given = new FormData(sent)
     setIsPending(true)
     setErrors({})
     showToast(null)
     try {
       await send(given)
       setIsPending(false)
-      onDone()
+      onDone(sent)
     } catch (error) {
       setIsPending(false)
       const problem = error instanceof CallError ? error : null

@@ -10,6 +10,7 @@ const LEFT_OUT = [
   'setup_tokens',
   'reset_links',
   'sign_ups',
+  'email_changes',
   'sign_in_steps',
   'backup_runs',
 ]

@@ -10,7 +10,7 @@ import { createLimits, NO_LIMITS } from '../../platform/http/limits.ts'
 import { smtpMail } from '../../platform/mail/smtp.ts'
 import { createOutside } from '../../platform/outside/outside.ts'
 import { mailJobs } from '../mailing/jobs.ts'
-import { resetMail } from './mail.ts'
+import { emailMail, resetMail } from './mail.ts'
 
 const PASSWORD = 'quite another sentence'
 const ORIGIN = 'https://book.example'
@@ -44,7 +44,8 @@ const forget = (
     body: new URLSearchParams({ username }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
-const send = () => runJob(mailJobs({ kinds: [resetMail], translatorOf }), 'mailing.send', app.platform)
+const send = () =>
+  runJob(mailJobs({ kinds: [resetMail, emailMail], translatorOf }), 'mailing.send', app.platform)
 const userOf = async (id: string) => {
   const [row] = await administer(app.connection, 'select username, email from users where id = $1', [id])
   return { username: String(row?.username), email: String(row?.email) }
@@ -226,5 +227,93 @@ describe('an account that its person erases', () => {
     const answer = await erase(await aSession(app, id), { password: PERSON_PASSWORD })
     expect([answer.statusCode, answer.json().type]).toEqual([403, '/problems/code-needed'])
     expect(await isThere(id)).toBe(true)
+  })
+})
+
+describe('a new address', () => {
+  const change = (as: string, email: string, password = PERSON_PASSWORD, on = app) =>
+    on.call('POST /api/auth/email', { as, body: { email, password } })
+  const tokenOf = () =>
+    linkIn(server.mails.at(-1) ?? { text: '' }, '/my/email/')
+      .split('/')
+      .at(-1)
+  const confirm = (token: unknown) =>
+    app.call(`POST /my/email/${token}` as 'POST /', {
+      body: '',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  const emailOf = async (id: string) => (await userOf(id)).email
+
+  it('counts once a button behind the mailed link is pressed, and works once', async () => {
+    const id = await anAccount(app)
+    const before = await emailOf(id)
+    const as = await aSession(app, id)
+    expect((await change(as, 'wrong@example.org', 'not the right one')).statusCode).toBe(422)
+    expect((await change(as, 'Fresh@Example.org')).statusCode).toBe(204)
+    await send()
+    expect(server.mails.map(({ to }) => to)).toEqual(['fresh@example.org'])
+    const token = tokenOf()
+    const page = await app.call(`GET /my/email/${token}` as 'GET /')
+    expect([page.statusCode, page.headers['cache-control'], await emailOf(id)]).toEqual([
+      200,
+      'no-store',
+      before,
+    ])
+    expect(page.body).toContain('fresh@example.org')
+    const done = await confirm(token)
+    expect([done.statusCode, done.headers.location]).toEqual([303, '/my/email/done'])
+    expect(await emailOf(id)).toBe('fresh@example.org')
+    expect((await confirm(token)).statusCode).toBe(404)
+    expect((await signIn('fresh@example.org', PERSON_PASSWORD)).statusCode).toBe(200)
+    const logged = await administer(app.connection, 'select action from activity where object_id = $1', [id])
+    expect(logged).toContainEqual({ action: 'account.change-email' })
+  })
+
+  it('that another account has gets the same answer and no mail, and is not taken later either', async () => {
+    const as = await aSession(app, await anAccount(app))
+    const other = await emailOf(await anAccount(app))
+    const told = [await change(as, other), await change(as, 'free@example.org')]
+    expect(told.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [204, ''],
+      [204, ''],
+    ])
+    await change(as, other)
+    await send()
+    expect(server.mails).toEqual([])
+    await change(as, 'raced@example.org')
+    await send()
+    const third = await anAccount(app)
+    await administer(app.connection, "update users set email = 'raced@example.org' where id = $1", [third])
+    const late = await confirm(tokenOf())
+    expect([late.statusCode, late.body.includes('This e-mail address belongs to another account.')]).toEqual([
+      422,
+      true,
+    ])
+  })
+
+  it('that somebody asked for with the old password is void with a new one', async () => {
+    const id = await anAccount(app)
+    await change(await aSession(app, id), 'thief@example.org')
+    await send()
+    const stolen = tokenOf()
+    await forget((await userOf(id)).username)
+    await send()
+    expect((await reset(tokenIn())).statusCode).toBe(200)
+    expect((await confirm(stolen)).statusCode).toBe(404)
+  })
+
+  it('a newer link voids the one before it, a day voids each, and without mail there is none', async () => {
+    const id = await anAccount(app)
+    const as = await aSession(app, id)
+    await change(as, 'one@example.org')
+    await send()
+    const first = tokenOf()
+    await change(as, 'two@example.org')
+    await send()
+    expect((await confirm(first)).statusCode).toBe(404)
+    await administer(app.connection, "update email_changes set expires_at = now() - interval '1 second'")
+    expect((await confirm(tokenOf())).statusCode).toBe(404)
+    const silent = await anApp({ beside: app, limits: NO_LIMITS })
+    expect((await change(as, 'three@example.org', PERSON_PASSWORD, silent)).statusCode).toBe(409)
   })
 })

@@ -1,0 +1,58 @@
+import { recordActivity } from '../../../content/activity/index.ts'
+import { conflict, invalidField, Problem } from '../../../kernel/problem.ts'
+import type { Site } from '../../../kernel/site.ts'
+import { actorOf, type Ctx } from '../../../platform/context.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import {
+  accountActivity,
+  type Browser,
+  confirmPassword,
+  findAddressee,
+  hashToken,
+} from '../../identity/index.ts'
+import { post } from '../../mailing/index.ts'
+import { emailMail } from '../mail.ts'
+import * as queries from '../queries.ts'
+
+/**
+ * Mails a link to a new address of the caller's account; the address counts once the link is used. The answer is the same for an
+ * address that another account has, which gets no mail.
+ * @param site whose address is in the link
+ * @throws as `confirmPassword`, which is asked for at any time; conflict where no mail can be sent
+ */
+export async function changeEmail(
+  ctx: Ctx,
+  site: Site,
+  { email, ...given }: { email: string; password: string; code?: string | undefined },
+  browser: Browser,
+): Promise<void> {
+  if (!ctx.mail.isSetUp)
+    throw conflict('The e-mail address can be changed once this installation can send mail.')
+  await confirmPassword(ctx, given, browser)
+  const { userId } = actorOf(ctx)
+  await ctx.db.transaction('*', async (tx) => {
+    await queries.saveEmailChange(tx, userId, email)
+    await post(tx, emailMail, { siteId: site.id, about: userId })
+  })
+}
+
+/** The address that a link confirms; null for one that is void. */
+export const findEmailByLink = (db: Database, token: string) =>
+  db.transaction('*', (tx) => queries.findEmailByLink(tx, hashToken(token)))
+
+/** Gives an account the address of a link. @throws notFound for a void link; invalid where another account has the address since */
+export async function confirmEmail(db: Database, token: string): Promise<void> {
+  await db.transaction('*', async (tx) => {
+    const change = await queries.takeEmailChange(tx, hashToken(token))
+    if (!change)
+      throw new Problem('not-found', 'This link was used, replaced or is too old. Ask for a new one.')
+    const { userId, email } = change
+    const holder = await findAddressee(tx, email)
+    if (holder && holder.id !== userId)
+      throw invalidField('email', 'taken', 'This e-mail address belongs to another account')
+    await queries.setEmail(tx, userId, email)
+    const trace = { requestId: null, network: null }
+    recordActivity(tx, { actor: null, trace, newId }, { ...accountActivity('change-email', userId), userId })
+  })
+}
