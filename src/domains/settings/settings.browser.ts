@@ -298,11 +298,11 @@ test(
     await guest.getByRole('button', { name: 'Open the studio' }).click()
     await expect(guest.getByRole('button', { name: /Ines Moreau/ })).toContainText('Translator')
     await expect(guest.getByRole('link', { name: 'Settings' })).toHaveCount(0)
-    // Nothing confirms another address yet, so nobody learns by it whose accounts there are.
+    // Another address has to be confirmed by a mail, which the profile does not send.
     await guest.goto(`${product.origin}/admin/profile`)
     const email = guest.getByLabel('E-mail')
     await expect(email).toHaveAttribute('readonly', '')
-    await expect(email).toHaveAccessibleDescription(/once this installation can send mail/)
+    await expect(email).toHaveAccessibleDescription(/It is changed in your account on the site/)
     expect(await faultsOf(guest)).toEqual([])
 
     // The list follows by itself.
