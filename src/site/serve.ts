@@ -92,7 +92,7 @@ async function answerRequest(
   try {
     answer = await pageOf(request, reply, routes, parts)
   } catch (error) {
-    return sendFailure(request, reply, error, parts, await wornBehind(request, error, parts))
+    return sendFailure(request, reply, error, parts, await ownBehind(request, error, parts))
   }
   // The request ran into its time limit and has its answer.
   if (reply.sent) return reply
@@ -453,29 +453,29 @@ function sendCached(
   return reply.code(status).send(body)
 }
 
-/** What a site wears that is being worked on; undefined for another failure, and where it cannot be read now. */
-async function wornBehind(
-  { hostname }: FastifyRequest,
-  error: unknown,
-  parts: SiteParts,
-): Promise<BarePageText['worn']> {
-  if (problemOf(error)?.type !== 'maintenance') return undefined
+/** What a site that is being worked on wears, and is called; nothing for another failure, and where it cannot be read now. */
+async function ownBehind({ hostname }: FastifyRequest, error: unknown, parts: SiteParts): Promise<OwnText> {
+  const problem = problemOf(error)
+  if (problem?.type !== 'maintenance') return {}
   try {
     const site = await parts.siteOfHost(hostname)
-    const { outline } = await contextOf(site, null, {}, parts)
-    return { stylesheet: (parts.stylesheetOf ?? stylesheetOf)(site, outline), fonts: outline.look.fonts }
+    const { outline } = await contextOf(site, problem.extra.locale ?? null, {}, parts)
+    const stylesheet = (parts.stylesheetOf ?? stylesheetOf)(site, outline)
+    return { siteName: outline.siteName, worn: { stylesheet, fonts: outline.look.fonts } }
   } catch {
     // The page says the same in the standard look.
-    return undefined
+    return {}
   }
 }
+
+type OwnText = Pick<BarePageText, 'siteName' | 'worn'>
 
 export function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,
   { renderer, pages }: Serving,
-  worn?: BarePageText['worn'],
+  own: OwnText = {},
 ): FastifyReply {
   const problem = problemOf(error)
   reply.type(HTML.type).header('cache-control', 'no-store')
@@ -488,7 +488,7 @@ export function sendFailure(
   if (problem?.type === 'maintenance' || problem?.type === 'paused') {
     const { retryAfter, locale = 'en', siteName } = problem.extra
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-    return reply.code(503).send(renderer.bare(problem.type, locale, { siteName, worn }))
+    return reply.code(503).send(renderer.bare(problem.type, locale, { siteName, ...own }))
   }
   if (problem?.type === 'too-many') {
     reply.header('retry-after', problem.extra.retryAfter)
