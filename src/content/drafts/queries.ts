@@ -35,13 +35,13 @@ const fields = statement('drafts.fields', (q, p: ItemKey) =>
   q
     .selectFrom('draftFields')
     .leftJoin('users', 'users.id', 'draftFields.userId')
-    .select(['language', 'field', 'draftFields.version', 'writers', 'isWaiting', 'value'])
+    .select(['draftFields.language', 'field', 'draftFields.version', 'writers', 'isWaiting', 'value'])
     .select(sql<string>`coalesce(users.username, '')`.as('by'))
     .select('changedAt as at')
     .where('draftFields.forkId', '=', p.siteId)
     .where('draftFields.kind', '=', p.kind)
     .where('draftFields.itemId', '=', p.itemId)
-    .orderBy('language')
+    .orderBy('draftFields.language')
     .orderBy('field'),
 )
 

@@ -91,7 +91,7 @@ const told = statement('model-texts.told', (q, p: ItemKey) =>
   q
     .selectFrom('modelTexts')
     .leftJoin('users', 'users.id', 'modelTexts.userId')
-    .select(['language', 'field', 'answerId', 'revision', 'changedIn', 'host', 'model', 'prompt'])
+    .select(['modelTexts.language', 'field', 'answerId', 'revision', 'changedIn', 'host', 'model', 'prompt'])
     .select(sql<ModelQuestion>`asked`.as('asked'))
     .select(sql<boolean>`public_at is not null`.as('isPublic'))
     .select(sql<boolean>`checked_at is not null`.as('isChecked'))
@@ -100,7 +100,7 @@ const told = statement('model-texts.told', (q, p: ItemKey) =>
     .where(isOfItem(p))
     .orderBy('revision')
     .orderBy('takenAt')
-    .orderBy('language')
+    .orderBy('modelTexts.language')
     .orderBy('field')
     .orderBy('answerId'),
 )

@@ -12,7 +12,7 @@ const ofItem = statement('preview.links', (q, p: ItemKey) =>
   q
     .selectFrom('previewLinks')
     .leftJoin('users', 'users.id', 'previewLinks.userId')
-    .select(['previewLinks.id', 'language', 'previewLinks.createdAt', 'expiresAt'])
+    .select(['previewLinks.id', 'previewLinks.language', 'previewLinks.createdAt', 'expiresAt'])
     .select(sql<string>`coalesce(users.username, '')`.as('by'))
     .where(isOfItem(p))
     .where(isAlive)

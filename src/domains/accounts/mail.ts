@@ -11,7 +11,7 @@ export const resetMail: MailKind = {
     if (!user) return null
     const token = newToken()
     await saveResetLink(tx, user.id, { tokenHash: hashToken(token), createdBy: null })
-    const locale = site.defaultLanguage
+    const locale = user.language ?? site.defaultLanguage
     const t = translatorOf(locale)
     return {
       to: user.email,
@@ -21,7 +21,7 @@ export const resetMail: MailKind = {
         t('accounts.resetText', { username: user.username, site: site.name }),
         t('accounts.resetUntil'),
       ],
-      action: { label: t('accounts.setPassword'), url: url(`${RESET_PATH}/${token}`, locale) },
+      action: { label: t('accounts.setPassword'), url: url(`${RESET_PATH}/${token}`, site.defaultLanguage) },
       reason: t('accounts.resetReason'),
       unsubscribe: null,
     }
@@ -36,7 +36,7 @@ export const emailMail: MailKind = {
     if (!user || !change || (await findAddressee(tx, change.email))) return null
     const token = newToken()
     await saveEmailLink(tx, about, hashToken(token))
-    const locale = site.defaultLanguage
+    const locale = user.language ?? site.defaultLanguage
     const t = translatorOf(locale)
     return {
       to: change.email,
@@ -46,7 +46,7 @@ export const emailMail: MailKind = {
         t('accounts.emailText', { username: user.username, site: site.name }),
         t('accounts.resetUntil'),
       ],
-      action: { label: t('accounts.confirmEmail'), url: url(`${EMAIL_PATH}/${token}`, locale) },
+      action: { label: t('accounts.confirmEmail'), url: url(`${EMAIL_PATH}/${token}`, site.defaultLanguage) },
       reason: t('accounts.emailReason'),
       unsubscribe: null,
     }

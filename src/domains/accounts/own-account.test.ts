@@ -168,6 +168,41 @@ describe('a forgotten password', () => {
   })
 })
 
+describe('the language of an account', () => {
+  const save = (as: string, body: object) => app.call('PUT /api/auth/user', { as, body })
+
+  it('[C576] is chosen in the account, and mails are in it', async () => {
+    const id = await anAccount(app)
+    const as = await aSession(app, id)
+    expect((await app.call('GET /api/auth/user', { as })).json().language).toBeNull()
+    const saved = await save(as, { language: 'de' })
+    expect([saved.statusCode, saved.json().language]).toEqual([200, 'de'])
+    await forget((await userOf(id)).username)
+    await send()
+    const [mail] = server.mails
+    expect(mail?.subject).toBe('Ein neues Passwort für Tidewater')
+    // Pages of the door have one address in all languages.
+    const link = linkIn(mail ?? { text: '' }, '/new-password/')
+    expect(link).toMatch(/^https:\/\/book\.example\/new-password\//)
+    expect((await app.call(`GET ${new URL(link).pathname}` as 'GET /')).statusCode).toBe(200)
+    // A form that does not know of it leaves it.
+    expect((await save(as, { firstName: 'Ada' })).json().language).toBe('de')
+    expect((await save(as, { language: null })).json().language).toBeNull()
+    await forget((await userOf(id)).username)
+    await send()
+    expect(server.mails.at(-1)?.subject).toBe('A new password for Tidewater')
+  })
+
+  it('is one of four, and another one is refused by name', async () => {
+    const id = await anAccount(app)
+    const answer = await save(await aSession(app, id), { language: 'xx' })
+    expect([answer.statusCode, answer.json().errors[0]]).toMatchObject([
+      422,
+      { pointer: '/language', detail: 'Language must be one of en, es, fr, de' },
+    ])
+  })
+})
+
 describe('an account that its person erases', () => {
   const erase = (as: string, body: object) => app.call('POST /api/auth/erase', { as, body })
   const isThere = async (id: string) =>

@@ -171,6 +171,8 @@ test('[C576] a visitor becomes a reader by mail, and has an account instead of t
   await expect(page.getByRole('link', { name: 'Your account' })).toBeVisible()
   await sound()
   await page.getByLabel('Last name').fill('Reader')
+  await expect(page.getByLabel('Language of mails')).toHaveValue('en')
+  await page.getByLabel('Language of mails').selectOption('Deutsch')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
@@ -187,6 +189,7 @@ test('[C576] a visitor becomes a reader by mail, and has an account instead of t
   await page.goto(`${product.origin}/admin`)
   await expect(page).toHaveURL(`${product.origin}/my/account`)
   await expect(page.getByLabel('Last name')).toHaveValue('Reader')
+  await expect(page.getByLabel('Language of mails')).toHaveValue('de')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(`${product.origin}/`)
 

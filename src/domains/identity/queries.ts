@@ -14,6 +14,7 @@ const USER = [
   'users.lastName',
   'users.profileImageUrl',
   'users.isPlatformOwner',
+  sql<Locale | null>`users.language`.as('language'),
   'users.createdAt',
   'users.updatedAt',
   'users.version',
@@ -292,6 +293,8 @@ interface NewUser {
   firstName: string
   lastName: string
   isPlatformOwner: boolean
+  /** Of the mails to the account; left out: not known. */
+  language?: Locale | null
 }
 
 export async function insertUser(tx: Tx, user: NewUser) {
@@ -309,6 +312,7 @@ export interface ProfileFields {
   email: string
   firstName: string
   lastName: string
+  language: Locale | null
 }
 
 /** Reads the account and locks it until the transaction ends. */
@@ -410,11 +414,15 @@ export async function findUserByEmail(tx: Tx, email: string) {
 export async function findAddressee(
   tx: Tx,
   email: string,
-): Promise<{ id: string; isDisabled: boolean } | null> {
+): Promise<{ id: string; isDisabled: boolean; language: Locale | null } | null> {
   const rows = await tx.run((q) =>
     q
       .selectFrom('users')
-      .select(['id', sql<boolean>`disabled_at is not null`.as('isDisabled')])
+      .select([
+        'id',
+        sql<boolean>`disabled_at is not null`.as('isDisabled'),
+        sql<Locale | null>`language`.as('language'),
+      ])
       .where('email', '=', email),
   )
   return rows[0] ?? null

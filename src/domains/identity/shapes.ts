@@ -8,6 +8,8 @@ const PASSWORD_MIN = 12
 
 const PASSWORD_MAX = 256
 
+const LANGUAGE = `Language must be one of ${LOCALE_LIST}`
+
 /** The account itself; it never carries a password or its hash. */
 export const user = z.object({
   id: z.string(),
@@ -17,6 +19,8 @@ export const user = z.object({
   lastName: z.string(),
   profileImageUrl: z.nullable(z.string()),
   isPlatformOwner: z.boolean(),
+  /** Of the mails to the account; null: not chosen, so that of the site. */
+  language: z.nullable(z.enum(LOCALES)),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number(),
@@ -64,6 +68,7 @@ const profileWrite = writeShape(
     lastName: optionalText('Last name'),
     username: z.optional(username),
     email: z.optional(email),
+    language: z.optional(z.nullable(z.enum(LOCALES, LANGUAGE))),
   },
   ['id', 'profileImageUrl', 'isPlatformOwner', 'createdAt', 'updatedAt', 'version', 'hasSite'],
 )
@@ -103,7 +108,7 @@ export const shapes = {
       start: z.enum(['own', 'sample'], 'Choose whether to start with your own book or the sample'),
       title: optionalText('Title'),
       subtitle: optionalText('Subtitle'),
-      language: z.optional(z.enum(LOCALES, `Language must be one of ${LOCALE_LIST}`)),
+      language: z.optional(z.enum(LOCALES, LANGUAGE)),
     }),
     answer: z.object({ user }),
   },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { translatorOf } from '../../app/translate.ts'
-import { type App, anApp, aPerson, aSite } from '../../../test/support/app.ts'
+import { type App, anAccount, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
 import { runJob } from '../../../test/support/jobs.ts'
 import { linkIn, type MailServer, startMailServer } from '../../../test/support/mail-server.ts'
@@ -87,6 +87,21 @@ it('a new link voids both before it, and is mailed again', async () => {
   await send()
   expect(server.mails).toHaveLength(2)
   expect(await accept(tokenIn())).toBe(201)
+})
+
+it('whoever has an account gets it in the language of the account, others in that of the site', async () => {
+  const id = await anAccount(app)
+  await administer(
+    app.connection,
+    "update users set language = 'de', email = 'konto@example.org' where id = $1",
+    [id],
+  )
+  for (const email of ['konto@example.org', 'stranger@example.org']) await invite(email)
+  await send()
+  const subjectTo = (email: string) => server.mails.find(({ to }) => to === email)?.subject
+  expect(subjectTo('konto@example.org')).toMatch(/ lädt Sie zu Tidewater ein$/)
+  expect(subjectTo('stranger@example.org')).toMatch(/ invites you to Tidewater$/)
+  expect((await app.call(`GET /join/${tokenIn(0)}`)).statusCode).toBe(200)
 })
 
 it('one that was withdrawn meanwhile is not mailed', async () => {

@@ -1,4 +1,4 @@
-import { hashToken, newToken } from '../identity/index.ts'
+import { findAddressee, hashToken, newToken } from '../identity/index.ts'
 import type { MailKind } from '../mailing/index.ts'
 import { INVITE_MAIL } from './contract.ts'
 import * as queries from './queries.ts'
@@ -11,7 +11,8 @@ export const inviteMail: MailKind = {
     if (!invited) return null
     const token = newToken()
     await queries.saveMailedLink(tx, site.id, about, hashToken(token))
-    const locale = site.defaultLanguage
+    const account = await findAddressee(tx, invited.email)
+    const locale = account?.language ?? site.defaultLanguage
     const t = translatorOf(locale)
     const said = { site: site.name, by: invited.invitedBy, role: t(`people.role_${invited.role}`) }
     return {
@@ -19,7 +20,7 @@ export const inviteMail: MailKind = {
       locale,
       subject: t('people.mailSubject', said),
       paragraphs: [t('people.mailText', said), t('people.mailUntil')],
-      action: { label: t('people.join'), url: url(`/join/${token}`, locale) },
+      action: { label: t('people.join'), url: url(`/join/${token}`, site.defaultLanguage) },
       reason: t('people.mailReason', said),
       unsubscribe: null,
     }

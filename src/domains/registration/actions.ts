@@ -56,16 +56,17 @@ interface Opened {
 }
 
 /**
- * Makes the reader's account of a link and signs in. It has a role on no site.
+ * Makes the reader's account of a link and signs in. It has a role on no site, and the language of the page
+ * that asked.
  * @throws notFound for a void link, Problem `no-registration` where the site takes readers no longer, and as `enterAs`
  */
 export async function openAccount(ctx: Ctx, { token, name = '', password }: Opened, browser: Browser) {
   const found = await findByLink(ctx.db, token)
   if (!found) throw linkVoid()
   if (!(await queries.isRegistrationAllowed(ctx.db.staff, found.siteId))) throw notTaken()
-  const { email } = found
+  const { email, language } = found
   const called = name.trim() || email.slice(0, email.indexOf('@'))
-  return enterAs(ctx, { email, name: called, password }, browser, async (tx) => {
+  return enterAs(ctx, { email, name: called, password, language }, browser, async (tx) => {
     if (!(await queries.takeLink(tx, hashToken(token)))) throw linkVoid()
     return null
   })

@@ -9,12 +9,13 @@ export const signUpMail: MailKind = {
   async write({ tx, site, about, translatorOf, url }) {
     const asked = await queries.findSignUp(tx, site.id, about)
     if (!asked || !(await queries.isRegistrationAllowed(tx, site.id))) return null
-    const { email, language } = asked
-    const t = translatorOf(language)
-    const page = (path: string) => url(path, site.defaultLanguage)
-    const common = { to: email, locale: language, reason: t('registration.mailReason'), unsubscribe: null }
+    const { email } = asked
     const account = await findAddressee(tx, email)
     if (account?.isDisabled) return null
+    const locale = account?.language ?? asked.language
+    const t = translatorOf(locale)
+    const page = (path: string) => url(path, site.defaultLanguage)
+    const common = { to: email, locale, reason: t('registration.mailReason'), unsubscribe: null }
     if (account)
       return {
         ...common,

@@ -69,7 +69,12 @@ export async function findByLink(tx: Tx, tokenHash: string) {
     q
       .selectFrom('signUps')
       .innerJoin('forks', 'forks.id', 'signUps.forkId')
-      .select(['signUps.email', 'signUps.forkId as siteId', 'forks.name as siteName'])
+      .select([
+        'signUps.email',
+        sql<Locale>`sign_ups.language`.as('language'),
+        'signUps.forkId as siteId',
+        'forks.name as siteName',
+      ])
       .where('tokenHash', '=', tokenHash)
       .where(isLive)
       .where('forks.deletedAt', 'is', null),

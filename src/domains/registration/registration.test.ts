@@ -98,10 +98,12 @@ describe('on,', () => {
     expect([answer.statusCode, answer.json()]).toEqual([201, { username: 'new' }])
     const rows = await administer(
       app.connection,
-      `select is_platform_owner, first_name, last_name, (select count(*)::int from fork_members m where m.user_id = u.id) as roles
+      `select is_platform_owner, first_name, last_name, language, (select count(*)::int from fork_members m where m.user_id = u.id) as roles
        from users u where email = 'new@example.org'`,
     )
-    expect(rows).toEqual([{ is_platform_owner: false, first_name: 'Rea', last_name: 'Der', roles: 0 }])
+    expect(rows).toEqual([
+      { is_platform_owner: false, first_name: 'Rea', last_name: 'Der', language: 'en', roles: 0 },
+    ])
     const reader = sessionOf(answer)
     expect((await app.call('GET /api/auth/user', { as: reader })).json().email).toBe('new@example.org')
     expect((await app.call('GET /api/admin/forks', { as: reader })).json()).toEqual([])
@@ -144,6 +146,24 @@ describe('on,', () => {
       email,
     ])
     expect(row?.token_hash).toBeNull()
+  })
+
+  it('[C576] a reader gets mails in the language of the page that asked, until they choose another one', async () => {
+    await signUp('lesend@example.org')
+    await administer(app.connection, "update sign_ups set language = 'de'")
+    await send()
+    expect((await open(tokenFor('lesend@example.org'))).statusCode).toBe(201)
+    const language = async () =>
+      (await administer(app.connection, "select language from users where email = 'lesend@example.org'"))[0]
+        ?.language
+    expect(await language()).toBe('de')
+    await administer(app.connection, "update users set language = 'fr' where email = 'lesend@example.org'")
+    await administer(app.connection, 'delete from mails')
+    await signUp('lesend@example.org')
+    await send()
+    expect(server.mails.at(-1)?.subject).toBe('Vous avez un compte sur Tidewater')
+    // Whoever enters an account by a link changes nothing of it.
+    expect(await language()).toBe('fr')
   })
 
   it('a disabled account gets no mail', async () => {

@@ -1214,6 +1214,7 @@ export interface Users {
   firstName: Generated<string>;
   id: string;
   isPlatformOwner: Generated<boolean>;
+  language: string | null;
   lastName: Generated<string>;
   profileImageUrl: string | null;
   updatedAt: Generated<string>;

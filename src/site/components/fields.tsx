@@ -45,6 +45,58 @@ export function Field({
         aria-describedby={described || undefined}
         onChange={onChange && ((event) => onChange(event.target.value))}
       />
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+interface SelectProps {
+  name: string
+  label: string
+  hint?: string
+  error?: string | undefined
+  value: string
+  onChange: (value: string) => void
+  options: readonly { value: string; label: string }[]
+}
+
+/** A labelled choice of one in a list. */
+export function Select({ name, label, hint, error, value, onChange, options }: SelectProps) {
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <select
+        id={name}
+        name={name}
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <FieldNotes id={name} hint={hint} error={error} />
+    </div>
+  )
+}
+
+/** What stands below a field. */
+function FieldNotes({
+  id,
+  hint,
+  error,
+}: {
+  id: string
+  hint: string | undefined
+  error: string | undefined
+}) {
+  return (
+    <>
       {hint && (
         <p className="field__hint" id={`${id}-hint`}>
           {hint}
@@ -55,7 +107,7 @@ export function Field({
           {error}
         </p>
       )}
-    </div>
+    </>
   )
 }
 

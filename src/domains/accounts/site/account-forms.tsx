@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Field } from '../../../site/components/fields.tsx'
+import { Field, Select } from '../../../site/components/fields.tsx'
 import { useToasts } from '../../../site/components/toasts.tsx'
+import { isLocale, LOCALES, OWN_NAMES } from '../../../kernel/locale.ts'
 import { call, CallError } from '../../../ui/client.ts'
 import { changePassword, saveProfile } from '../../identity/calls.ts'
 import type { CurrentUser } from '../../identity/shapes.ts'
@@ -18,14 +19,14 @@ interface NameProps {
   onSaved: (user: CurrentUser) => void
 }
 
-/** What the person is called, and signs in with. */
+/** What the person is called and signs in with, and the language of mails to them. */
 export function NameForm({ labels, hasMail, user, onSaved }: NameProps) {
-  const [{ firstName, lastName, username }, setTyped] = useState(user)
+  const [{ firstName, lastName, username, language }, setTyped] = useState(user)
   const { form, errors, isPending, onSubmit, showToast } = useAccountForm({
-    fields: NAMES,
+    fields: [...NAMES, 'language'],
     labels,
     async send() {
-      const body = { firstName, lastName, username }
+      const body = { firstName, lastName, username, language }
       onSaved({ ...user, ...(await call(saveProfile, { body }, { ifMatch: user.version })) })
     },
     onDone: () => showToast({ title: labels.saved }),
@@ -51,6 +52,17 @@ export function NameForm({ labels, hasMail, user, onSaved }: NameProps) {
           type="email"
           value={user.email}
           readOnly
+        />
+        <Select
+          name="language"
+          label={labels.language}
+          error={errors.language}
+          value={language ?? ''}
+          options={[
+            { value: '', label: labels.languageOfSite },
+            ...LOCALES.map((value) => ({ value, label: OWN_NAMES[value] })),
+          ]}
+          onChange={(text) => setTyped((typed) => ({ ...typed, language: isLocale(text) ? text : null }))}
         />
         <button type="submit" className="button button--filled" disabled={isPending}>
           {labels.saveProfile}

@@ -15,6 +15,8 @@ type Word =
   | 'usernameHint'
   | 'email'
   | 'emailStays'
+  | 'language'
+  | 'languageOfSite'
   | 'changeEmail'
   | 'newEmail'
   | 'newEmailHint'

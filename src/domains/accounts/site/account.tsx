@@ -37,6 +37,8 @@ function labelsOf(t: Translate): AccountLabels {
     usernameHint: t('accounts.usernameHint'),
     email: t('accounts.email'),
     emailStays: t('accounts.emailStays'),
+    language: t('accounts.language'),
+    languageOfSite: t('accounts.languageOfSite'),
     changeEmail: t('accounts.changeEmail'),
     newEmail: t('accounts.newEmail'),
     newEmailHint: t('accounts.newEmailHint'),

@@ -1,5 +1,6 @@
 import { recordActivity } from '../../../content/activity/index.ts'
 import { invalidField } from '../../../kernel/problem.ts'
+import type { Locale } from '../../../kernel/locale.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { usernameFrom } from '../contract.ts'
@@ -20,6 +21,8 @@ interface Entrant {
   /** Name for a new account. */
   name: string
   password: string
+  /** Of the mails to a new account; left out: not known. */
+  language?: Locale | undefined
 }
 
 /**
@@ -30,7 +33,7 @@ interface Entrant {
  */
 export async function enterAs(
   ctx: Ctx,
-  { email, name, password }: Entrant,
+  { email, name, password, language }: Entrant,
   browser: Browser,
   take: (tx: Tx, userId: string) => Promise<string | null>,
 ): Promise<SignedIn> {
@@ -41,7 +44,7 @@ export async function enterAs(
   if (known) await requireCodeGiven(ctx, known.id)
   const passwordHash = known ? null : await hashNewPassword(password)
   return ctx.db.transaction('*', async (tx) => {
-    const user = known ?? (await insertPerson(tx, ctx.newId(), { email, name }))
+    const user = known ?? (await insertPerson(tx, ctx.newId(), { email, name, language }))
     if (passwordHash !== null) await queries.saveCredentials(tx, user.id, passwordHash)
     const siteId = await take(tx, user.id)
     if (ctx.actor) await queries.deleteSession(tx, ctx.actor.sessionId)
@@ -75,9 +78,20 @@ async function requireCodeGiven(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /** Creates an account for an e-mail address; the username is derived from it and editable in the profile. */
-async function insertPerson(tx: Tx, id: string, { email, name }: Omit<Entrant, 'password'>): Promise<User> {
+async function insertPerson(
+  tx: Tx,
+  id: string,
+  { email, name, language }: Pick<Entrant, 'email' | 'name' | 'language'>,
+): Promise<User> {
   const username = await freeUsername(tx, usernameFrom(email, 'person'))
-  const inserting = queries.insertUser(tx, { id, username, email, ...namesIn(name), isPlatformOwner: false })
+  const inserting = queries.insertUser(tx, {
+    id,
+    username,
+    email,
+    ...namesIn(name),
+    isPlatformOwner: false,
+    language: language ?? null,
+  })
   const user = await withTakenName(inserting)
   if (!user) throw new Error('an insert gave no row')
   return user

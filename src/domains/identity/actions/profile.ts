@@ -47,8 +47,8 @@ export async function saveProfile(
     const stored = await queries.lockUser(tx, userId)
     if (!stored) throw notFound()
     if (ctx.ifMatch !== null && ctx.ifMatch !== stored.version) throw stale(stored)
-    const { username, email, firstName, lastName } = { ...stored, ...given(write) }
-    const edited = { username, email, firstName, lastName }
+    const { username, email, firstName, lastName, language } = { ...stored, ...given(write) }
+    const edited = { username, email, firstName, lastName, language }
     if (isSame(stored, edited)) return stored
     const saved = await withTakenName(queries.updateUser(tx, userId, edited))
     recordActivity(tx, ctx, accountActivity('save', userId))

@@ -7,10 +7,11 @@ import { DraftNotices } from '../../../console/drafts/draft-notices.tsx'
 import { LeaveGuard } from '../../../console/drafts/leave-guard.tsx'
 import { binder, useRefusalFocus, useSnapshot } from '../../../console/drafts/use-draft.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { LOCALES, OWN_NAMES } from '../../../kernel/locale.ts'
+import { SelectField, TextField } from '../../../ui/field.tsx'
 import type { User } from '../shapes.ts'
 
-/** Name, username and e-mail address. @param mayMove whether the address can be changed */
+/** Name, username, e-mail address and the language of mails. @param mayMove whether the address can be changed */
 export function ProfileForm({ draft, mayMove }: { draft: Draft<User>; mayMove: boolean }) {
   const t = useTranslations('identity')
   const form = useRef<HTMLFormElement>(null)
@@ -24,6 +25,7 @@ export function ProfileForm({ draft, mayMove }: { draft: Draft<User>; mayMove: b
     lastName: t('lastName'),
     username: t('username'),
     email: t('email'),
+    language: t('mailLanguage'),
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -65,6 +67,14 @@ export function ProfileForm({ draft, mayMove }: { draft: Draft<User>; mayMove: b
           {...email}
           readOnly={!mayMove || email.readOnly}
         />
+        <SelectField label={labels.language} {...bind('language')}>
+          <option value="">{t('mailLanguageOfSite')}</option>
+          {LOCALES.map((locale) => (
+            <option key={locale} value={locale} lang={locale}>
+              {OWN_NAMES[locale]}
+            </option>
+          ))}
+        </SelectField>
       </div>
       {!isLooking && (
         <div className="mt-3.5 flex justify-end">

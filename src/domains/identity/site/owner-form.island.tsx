@@ -1,7 +1,7 @@
 // Needs JavaScript: errors of the server are put under their fields, and what was typed survives a reload.
 import { useEffect, useState } from 'react'
 import { LOCALES, type Locale } from '../../../kernel/locale.ts'
-import { Choice, Field } from '../../../site/components/fields.tsx'
+import { Choice, Field, Select } from '../../../site/components/fields.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
 import type { RegionLabels } from '../../../site/components/toasts.tsx'
 import { call } from '../../../ui/client.ts'
@@ -158,23 +158,13 @@ function Beginning(part: PartProps) {
           <Field {...kept('subtitle', part)} label={labels.bookSubtitle} />
         </>
       )}
-      <div className="field">
-        <label htmlFor="language">{labels.language}</label>
-        <select
-          id="language"
-          name="language"
-          value={draft.language}
-          onChange={(event) =>
-            onChange({ language: LOCALES.find((l) => l === event.target.value) ?? draft.language })
-          }
-        >
-          {LOCALES.map((locale) => (
-            <option key={locale} value={locale}>
-              {labels.languages[locale]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Select
+        name="language"
+        label={labels.language}
+        value={draft.language}
+        options={LOCALES.map((value) => ({ value, label: labels.languages[value] }))}
+        onChange={(text) => onChange({ language: LOCALES.find((l) => l === text) ?? draft.language })}
+      />
     </>
   )
 }
