@@ -11,6 +11,8 @@ const LEFT_OUT = [
   'reset_links',
   'sign_ups',
   'email_changes',
+  'participant_requests',
+  'participant_sessions',
   'sign_in_steps',
   'backup_runs',
 ]
