@@ -222,6 +222,7 @@ describe('an account that its person erases', () => {
     expect([wrong.statusCode, await isThere(id)]).toEqual([422, true])
     expect((await erase(as, { password: PERSON_PASSWORD })).statusCode).toBe(204)
     expect(await isThere(id)).toBe(false)
+    expect(await administer(app.connection, 'select id from failed_sign_ins where id = $1', [id])).toEqual([])
     expect((await app.call('GET /api/auth/user', { as })).statusCode).toBe(401)
     const body = { token: invited.json().token, password: PASSWORD }
     expect((await app.call('POST /api/invitations/accept', { body })).statusCode).toBe(404)

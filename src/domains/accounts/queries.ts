@@ -86,6 +86,7 @@ export async function erase(tx: Tx, id: string): Promise<void> {
       .deleteFrom('signUps')
       .where('email', 'in', (w) => w.selectFrom('users').select('email').where('id', '=', id)),
   )
+  await tx.run((q) => q.deleteFrom('failedSignIns').where('id', '=', id))
   await tx.run((q) => q.deleteFrom('users').where('id', '=', id))
 }
 

@@ -1,5 +1,6 @@
 import { identityRoutes } from './api.ts'
 import { identityJobs } from './jobs.ts'
+import { failuresMail } from './mail.ts'
 import { passkeyRoutes } from './passkeys/api.ts'
 import { providerRoutes } from './provider/api.ts'
 import { secondFactorRoutes } from './second-factor/api.ts'
@@ -35,4 +36,5 @@ export { pagesOfIdentity } from './site/pages.ts'
 export const servedIdentity = {
   routes: [...identityRoutes, ...secondFactorRoutes, ...passkeyRoutes, ...providerRoutes],
   jobs: identityJobs,
+  mails: [failuresMail],
 }

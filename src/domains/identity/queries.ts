@@ -428,10 +428,56 @@ export async function findAddressee(
   return rows[0] ?? null
 }
 
-/** Deletes expired sessions and one-time links, and devices unused for a year. */
+interface Failure {
+  /** Username or e-mail address, in lower case. */
+  name: string
+  /** Counted where no account has the name. */
+  unknownId: string
+  network: string | null
+}
+
+const isOfToday = sql<boolean>`f.first_at > now() - interval '1 day'`
+
+const countOne = statement(
+  'identity.countFailure',
+  (_, p: Failure) => sql<{ id: string; failures: number; isMailDue: boolean }>`
+    insert into failed_sign_ins as f (id, network)
+    select coalesce(
+      (select id from users where username = ${p.name} or email = ${p.name}
+        order by (username = ${p.name}) desc limit 1), ${p.unknownId}::uuid), ${p.network}
+    on conflict (id) do update set network = excluded.network,
+      failures = case when ${isOfToday} then f.failures + 1 else 1 end,
+      first_at = case when ${isOfToday} then f.first_at else now() end
+    returning id, failures, coalesce(mailed_at <= now() - interval '1 day', true) as "isMailDue"`,
+)
+
+/** Counts a failed sign-in. @returns those within a day, and whether no mail told of any for a day */
+export async function countFailure(tx: Tx, failure: Failure) {
+  const [row] = await tx.write(countOne, failure)
+  if (!row) throw new Error('an insert gave no row')
+  return row
+}
+
+export async function noteFailuresMailed(tx: Tx, id: string): Promise<void> {
+  await tx.run((q) => q.updateTable('failedSignIns').set({ mailedAt: sql`now()` }).where('id', '=', id))
+}
+
+/** What a mail tells of failed sign-ins. */
+export async function findFailures(tx: Tx, id: string) {
+  const rows = await tx.run((q) =>
+    q.selectFrom('failedSignIns').select(['failures', 'network']).where('id', '=', id),
+  )
+  return rows[0] ?? null
+}
+
+/** Deletes expired sessions and one-time links, failed sign-ins of earlier days, and devices unused for a year. */
 export async function deleteOver(tx: Tx): Promise<void> {
   await tx.run((q) => q.deleteFrom('sessions').where('expire', '<', sql<string>`now()`))
   await tx.run((q) => q.deleteFrom('setupTokens').where('expiresAt', '<', sql<string>`now()`))
+  // A row knows for a day that its mail went out, which may be a day after its first failure.
+  await tx.run((q) =>
+    q.deleteFrom('failedSignIns').where('firstAt', '<', sql<string>`now() - interval '2 days'`),
+  )
   await tx.run((q) =>
     q.deleteFrom('knownDevices').where('seenAt', '<', sql<string>`now() - interval '1 year'`),
   )

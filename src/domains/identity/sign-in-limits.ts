@@ -1,3 +1,4 @@
+import type { Site } from '../../kernel/site.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Limit, Limits } from '../../platform/http/limits.ts'
 import { isDeviceKnown } from './queries.ts'
@@ -15,6 +16,8 @@ export interface Browser {
   network: string
   limits: Limits
   device: string | null
+  /** Site of the host that was called; mails about a sign-in are of it. */
+  hostSite: Pick<Site, 'id'>
 }
 
 /**

@@ -435,6 +435,14 @@ export interface EvidenceItemTranslations {
   title: string;
 }
 
+export interface FailedSignIns {
+  failures: Generated<number>;
+  firstAt: Generated<string>;
+  id: string;
+  mailedAt: string | null;
+  network: string | null;
+}
+
 export interface FileUses {
   forkId: string;
   itemId: string;
@@ -1291,6 +1299,7 @@ export interface DB {
   eventDeliveries: EventDeliveries;
   evidenceItems: EvidenceItems;
   evidenceItemTranslations: EvidenceItemTranslations;
+  failedSignIns: FailedSignIns;
   fileUses: FileUses;
   forkMembers: ForkMembers;
   forkModules: ForkModules;

@@ -56,7 +56,7 @@ export async function enterAs(
 }
 
 async function checkPassword(ctx: Ctx, email: string, password: string, browser: Browser) {
-  const { account, device } = await tryPassword(ctx.db, email, password, browser)
+  const { account, device } = await tryPassword(ctx, email, password, browser)
   if (!account)
     throw invalidField(
       'password',

@@ -12,6 +12,7 @@ import { attemptSignIn, type Browser, knownDevice } from '../sign-in-limits.ts'
 import { beginStep } from '../steps/steps.ts'
 import { hashToken } from '../token.ts'
 import { reachOfAccount, seenActor } from './actor.ts'
+import { noteFailure } from './failures.ts'
 import { enter, type SignedIn } from './sessions.ts'
 
 /**
@@ -25,7 +26,7 @@ export async function signIn(
   password: string,
   browser: Browser,
 ): Promise<SignedIn | { step: string }> {
-  const { account, device } = await tryPassword(ctx.db, typed.toLowerCase(), password, browser)
+  const { account, device } = await tryPassword(ctx, typed.toLowerCase(), password, browser)
   if (!account) {
     await ctx.db.transaction('*', (tx) => recordActivity(tx, ctx, accountActivity('sign-in-failed', null)))
     throw new Problem('invalid-credentials', 'Invalid credentials')
@@ -75,7 +76,7 @@ export async function checkOwnPassword(
   { field, password }: { field: string; password: string },
   browser: Browser,
 ): Promise<string | null> {
-  const { account, device } = await tryPassword(ctx.db, actorOf(ctx).username, password, browser)
+  const { account, device } = await tryPassword(ctx, actorOf(ctx).username, password, browser)
   if (!account) throw invalidField(field, 'wrong-password', 'This is not your current password')
   return device
 }
@@ -109,10 +110,12 @@ export async function identify(db: Database, token: string): Promise<Actor | nul
   return row.seeAs && !owesSecondFactor ? seenActor(db, own, row.seeAs) : own
 }
 
-/** Tries a password within the limits. @param name in lower case */
-export async function tryPassword(db: Database, name: string, password: string, browser: Browser) {
+/** Tries a password within the limits; the person of the account hears of many wrong ones. @param name in lower case */
+export async function tryPassword(ctx: Ctx, name: string, password: string, browser: Browser) {
+  const { db } = ctx
   const device = await knownDevice(db, name, browser.device)
   const account = await attemptSignIn(browser, name, device, () => checkPassword(db, name, password))
+  if (!account) await noteFailure(ctx, name, browser)
   return { account, device }
 }
 
