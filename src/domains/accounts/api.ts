@@ -12,7 +12,7 @@ export const accountsRoutes = routesOf(calls, shapes, {
   disableAccount: (ctx, { params }) => state.disableAccount(ctx, params.id),
   enableAccount: (ctx, { params }) => state.enableAccount(ctx, params.id),
   makeResetLink: (ctx, { params }) => reset.makeResetLink(ctx, params.id),
-  resetPassword: (ctx, { body }) => reset.resetByLink(ctx, body),
+  resetPassword: (ctx, { body }, http) => reset.resetByLink(ctx, http.hostSite, body),
   eraseAccount: async (ctx, { body }, http) => {
     await eraseAccount(ctx, body, http)
     http.clearSession()

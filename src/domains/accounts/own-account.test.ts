@@ -9,6 +9,7 @@ import type { Site } from '../../kernel/site.ts'
 import { createLimits, NO_LIMITS } from '../../platform/http/limits.ts'
 import { smtpMail } from '../../platform/mail/smtp.ts'
 import { createOutside } from '../../platform/outside/outside.ts'
+import { servedIdentity } from '../identity/index.ts'
 import { mailJobs } from '../mailing/jobs.ts'
 import { emailMail, resetMail } from './mail.ts'
 
@@ -32,6 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(async () => {
   await administer(app.connection, 'delete from mails')
+  await administer(app.connection, 'delete from account_changes')
   server.mails.length = 0
 })
 
@@ -200,6 +202,79 @@ describe('the language of an account', () => {
       422,
       { pointer: '/language', detail: 'Language must be one of en, es, fr, de' },
     ])
+  })
+})
+
+describe('a change of the password or the address', () => {
+  const told = async () => {
+    server.mails.length = 0
+    await runJob(mailJobs({ kinds: servedIdentity.mails, translatorOf }), 'mailing.send', app.platform)
+    return server.mails.map(({ to, subject }) => [to, subject])
+  }
+  const kept = () => administer(app.connection, 'select id from account_changes')
+  const changePassword = (as: string, currentPassword = PERSON_PASSWORD) =>
+    app.call('PUT /api/auth/password', { as, body: { currentPassword, newPassword: PASSWORD } })
+
+  it('is told by mail: when it was, what to do; and afterwards nothing of it is kept', async () => {
+    const id = await anAccount(app)
+    const { username, email } = await userOf(id)
+    const as = await aSession(app, id)
+    expect((await changePassword(as, 'not the right one')).statusCode).toBe(422)
+    expect(await told()).toEqual([])
+    expect((await changePassword(as)).statusCode).toBe(204)
+    expect(await kept()).toHaveLength(1)
+    expect(await told()).toEqual([[email, 'The password of your account at Tidewater was changed']])
+    const text = server.mails[0]?.text ?? ''
+    const year = new Date().getUTCFullYear()
+    expect(text).toMatch(
+      new RegExp(`The account ${username} at Tidewater has a new password since .+ ${year}, .+ \\(UTC\\)\\.`),
+    )
+    expect(linkIn({ text }, '/my/password')).toBe(`${ORIGIN}/my/password`)
+    expect(await kept()).toEqual([])
+  })
+
+  it('by a link for a new password is told, too, in the language of the account', async () => {
+    const id = await anAccount(app)
+    await administer(app.connection, "update users set language = 'de' where id = $1", [id])
+    const { username, email } = await userOf(id)
+    await forget(username)
+    await send()
+    expect((await reset(tokenIn())).statusCode).toBe(200)
+    expect(await told()).toEqual([[email, 'Das Passwort Ihres Kontos bei Tidewater wurde geändert']])
+  })
+
+  it('of the address is told to the address before it, also where the owner of the install changes theirs', async () => {
+    const id = await anAccount(app)
+    const before = (await userOf(id)).email
+    const body = { email: 'moved@example.org', password: PERSON_PASSWORD }
+    await app.call('POST /api/auth/email', { as: await aSession(app, id), body })
+    await send()
+    const link = new URL(linkIn(server.mails.at(-1) ?? { text: '' }, '/my/email/'))
+    expect(await told()).toEqual([])
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const done = await app.call(`POST ${link.pathname}` as 'POST /', { body: '', headers })
+    expect(done.statusCode).toBe(303)
+    expect(await told()).toEqual([[before, 'The address of your account at Tidewater was changed']])
+    // Whoever has the account now is not named.
+    expect(server.mails[0]?.raw).not.toContain('moved@example.org')
+    const owner = await anAccount(app, { isPlatformOwner: true })
+    const old = (await userOf(owner)).email
+    const as = await aSession(app, owner)
+    const saved = await app.call('PUT /api/auth/user', { as, body: { email: 'owner2@example.org' } })
+    expect(saved.statusCode).toBe(200)
+    await app.call('PUT /api/auth/user', { as, body: { email: 'owner2@example.org', firstName: 'Ada' } })
+    expect(await told()).toEqual([[old, 'The address of your account at Tidewater was changed']])
+  })
+
+  it('that was refused is told to nobody, and without mail no address is kept for it', async () => {
+    const owner = await anAccount(app, { isPlatformOwner: true })
+    const as = await aSession(app, owner)
+    const { email: taken } = await userOf(await anAccount(app))
+    expect((await app.call('PUT /api/auth/user', { as, body: { email: taken } })).statusCode).toBe(409)
+    const silent = await anApp({ beside: app, limits: NO_LIMITS })
+    const body = { currentPassword: PERSON_PASSWORD, newPassword: PASSWORD }
+    expect((await silent.call('PUT /api/auth/password', { as, body })).statusCode).toBe(204)
+    expect([await kept(), await told()]).toEqual([[], []])
   })
 })
 

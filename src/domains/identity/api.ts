@@ -1,4 +1,3 @@
-import { actorOf } from '../../platform/context.ts'
 import { routesOf } from '../../platform/http/slice.ts'
 import * as owner from './actions/owner.ts'
 import * as password from './actions/password.ts'
@@ -13,8 +12,7 @@ export const identityRoutes = routesOf(calls, shapes, {
   login: async (ctx, { body }, http) =>
     signedInOrAsked(await signIn.signIn(ctx, body.username, body.password, http), http),
   currentUser: (ctx) => profile.currentUser(ctx),
-  saveProfile: (ctx, { body }, { limits }) =>
-    profile.saveProfile(ctx, body, (limit) => limits.call(limit, actorOf(ctx).userId)),
+  saveProfile: (ctx, { body }, http) => profile.saveProfile(ctx, body, http),
   logout: async (ctx, _, http) => {
     await signIn.signOut(ctx)
     http.clearSession()

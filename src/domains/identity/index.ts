@@ -1,12 +1,13 @@
 import { identityRoutes } from './api.ts'
 import { identityJobs } from './jobs.ts'
-import { failuresMail } from './mail.ts'
+import { changeMail, failuresMail } from './mail.ts'
 import { passkeyRoutes } from './passkeys/api.ts'
 import { providerRoutes } from './provider/api.ts'
 import { secondFactorRoutes } from './second-factor/api.ts'
 
 export { createDemoOwner, type DemoAccount } from './actions/demo.ts'
 export { createFirstOwner, isSetupOpen, newSetupToken } from './actions/owner.ts'
+export { tellOfChange } from './actions/changes.ts'
 export { enterAs } from './actions/enter.ts'
 export { replacePassword, resetPassword } from './actions/password.ts'
 export { absentActor } from './actions/actor.ts'
@@ -36,5 +37,5 @@ export { pagesOfIdentity } from './site/pages.ts'
 export const servedIdentity = {
   routes: [...identityRoutes, ...secondFactorRoutes, ...passkeyRoutes, ...providerRoutes],
   jobs: identityJobs,
-  mails: [failuresMail],
+  mails: [failuresMail, changeMail],
 }

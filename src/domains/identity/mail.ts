@@ -1,6 +1,7 @@
 import type { MailKind } from '../../content/mails/kind.ts'
+import { formatMoment } from '../../kernel/dates.ts'
 import { FORGOT_PATH } from './contract.ts'
-import { findFailures, findUser } from './queries.ts'
+import { deleteChange, findChange, findFailures, findUser } from './queries.ts'
 
 /** Tells a person that somebody gives wrong passwords for their account. About an account, or about nobody. */
 export const failuresMail: MailKind = {
@@ -26,4 +27,44 @@ export const failuresMail: MailKind = {
       unsubscribe: null,
     }
   },
+}
+
+/** Tells of a changed address or password, to the address that the account had before. About such a change. */
+export const changeMail: MailKind = {
+  name: 'identity.changed',
+  async write({ tx, site, about, translatorOf, url }) {
+    const change = await findChange(tx, about)
+    if (!change) return null
+    const locale = change.language ?? site.defaultLanguage
+    const t = translatorOf(locale)
+    const said = {
+      site: site.name,
+      username: change.username,
+      moment: formatMoment(change.at, locale, site.timezone),
+      zone: site.timezone,
+    }
+    const page = (path: string) => url(path, site.defaultLanguage)
+    const words =
+      change.what === 'password'
+        ? {
+            subject: t('identity.changedPasswordSubject', said),
+            paragraphs: [
+              t('identity.changedPasswordText', said),
+              t('identity.changedOwn'),
+              t('identity.changedPasswordOthers'),
+            ],
+            action: { label: t('accounts.setPassword'), url: page(FORGOT_PATH) },
+          }
+        : {
+            subject: t('identity.changedEmailSubject', said),
+            paragraphs: [
+              t('identity.changedEmailText', said),
+              t('identity.changedOwn'),
+              t('identity.changedEmailOthers', said),
+            ],
+            action: { label: site.name, url: page('/') },
+          }
+    return { to: change.email, locale, ...words, reason: t('identity.changedReason'), unsubscribe: null }
+  },
+  onEnded: (tx, { about }) => deleteChange(tx, about),
 }

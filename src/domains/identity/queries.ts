@@ -470,10 +470,62 @@ export async function findFailures(tx: Tx, id: string) {
   return rows[0] ?? null
 }
 
+/** What of an account changed. */
+export interface AccountChange {
+  id: string
+  userId: string
+  what: 'email' | 'password'
+}
+
+/** Notes a change that comes next in the transaction, with the address that the account has until then. */
+export async function insertChange(tx: Tx, { id, userId, what }: AccountChange): Promise<void> {
+  await tx.run((q) =>
+    q
+      .insertInto('accountChanges')
+      .columns(['id', 'userId', 'what', 'email'])
+      .expression((e) =>
+        e
+          .selectFrom('users')
+          .select([
+            sql<string>`${id}::uuid`.as('id'),
+            'users.id as userId',
+            sql<string>`${what}::text`.as('what'),
+            'email',
+          ])
+          .where('users.id', '=', userId),
+      ),
+  )
+}
+
+/** A change with the account; null where it was told, or the account is disabled. */
+export async function findChange(tx: Tx, id: string) {
+  const rows = await tx.run((q) =>
+    q
+      .selectFrom('accountChanges')
+      .innerJoin('users', 'users.id', 'accountChanges.userId')
+      .select([
+        sql<AccountChange['what']>`what`.as('what'),
+        'accountChanges.email',
+        'at',
+        'username',
+        sql<Locale | null>`users.language`.as('language'),
+      ])
+      .where('accountChanges.id', '=', id)
+      .where('disabledAt', 'is', null),
+  )
+  return rows[0] ?? null
+}
+
+export async function deleteChange(tx: Tx, id: string): Promise<void> {
+  await tx.run((q) => q.deleteFrom('accountChanges').where('id', '=', id))
+}
+
 /** Deletes expired sessions and one-time links, failed sign-ins of earlier days, and devices unused for a year. */
 export async function deleteOver(tx: Tx): Promise<void> {
   await tx.run((q) => q.deleteFrom('sessions').where('expire', '<', sql<string>`now()`))
   await tx.run((q) => q.deleteFrom('setupTokens').where('expiresAt', '<', sql<string>`now()`))
+  // Of mails that never ended, such as where the mail server was taken away.
+  await tx.run((q) => q.deleteFrom('accountChanges').where('at', '<', sql<string>`now() - interval '7 days'`))
   // A row knows for a day that its mail went out, which may be a day after its first failure.
   await tx.run((q) =>
     q.deleteFrom('failedSignIns').where('firstAt', '<', sql<string>`now() - interval '2 days'`),

@@ -61,6 +61,7 @@ describe('a backup', () => {
       'reset_links',
       'sign_ups',
       'email_changes',
+      'account_changes',
       'failed_sign_ins',
       'sign_in_steps',
       'backup_runs',

@@ -49,7 +49,7 @@ begin
     elsif t.name <> 'activity_chains' then
       execute format('grant select, insert, update, delete on %I to flyleaf_web', t.name);
     end if;
-    if t.name not in ('credentials', 'setup_tokens', 'reset_links', 'email_changes', 'failed_sign_ins', 'idempotency_keys', 'site_secrets', 'account_secrets', 'recovery_codes', 'sign_in_steps') then
+    if t.name not in ('credentials', 'setup_tokens', 'reset_links', 'email_changes', 'failed_sign_ins', 'account_changes', 'idempotency_keys', 'site_secrets', 'account_secrets', 'recovery_codes', 'sign_in_steps') then
       execute format('grant select on %I to flyleaf_staff_read', t.name);
     end if;
     if t.is_tenant and t.name not in ('fork_members', 'notifications', 'site_secrets', 'imported_items', 'activity', 'activity_chains', 'domain_events', 'event_deliveries', 'forms', 'form_translations', 'form_submissions', 'page_views', 'view_referrers', 'redirect_visits', 'missed_addresses', 'list_counts', 'file_uses', 'replaced_files', 'list_views', 'invitations', 'sign_ups', 'mails', 'participants', 'participant_requests', 'participant_sessions', 'participant_stops', 'release_mailings', 'release_receivers', 'site_touches', 'share_card_surveys', 'assistant_settings', 'assistant_uses', 'assistant_guides', 'model_answers', 'model_proposals', 'translation_jobs', 'translation_job_items')

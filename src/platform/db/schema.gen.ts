@@ -25,6 +25,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AccountChanges {
+  at: Generated<string>;
+  email: string;
+  id: string;
+  userId: string;
+  what: string;
+}
+
 export interface AccountSecrets {
   ciphertext: Buffer;
   keyId: string;
@@ -1265,6 +1273,7 @@ export interface VisualAssetTranslations {
 }
 
 export interface DB {
+  accountChanges: AccountChanges;
   accountSecrets: AccountSecrets;
   activity: Activity;
   activityChains: ActivityChains;

@@ -10,6 +10,7 @@ import {
   confirmPassword,
   findAddressee,
   hashToken,
+  tellOfChange,
 } from '../../identity/index.ts'
 import { post } from '../../mailing/index.ts'
 import { emailMail } from '../mail.ts'
@@ -41,8 +42,16 @@ export async function changeEmail(
 export const findEmailByLink = (db: Database, token: string) =>
   db.transaction('*', (tx) => queries.findEmailByLink(tx, hashToken(token)))
 
-/** Gives an account the address of a link. @throws notFound for a void link; invalid where another account has the address since */
-export async function confirmEmail(db: Database, token: string): Promise<void> {
+/**
+ * Gives an account the address of a link, and tells the address before it by mail.
+ * @param site of the mail
+ * @throws notFound for a void link; invalid where another account has the address since
+ */
+export async function confirmEmail(
+  { db, mail }: { db: Database; mail: { isSetUp: boolean } },
+  site: Site,
+  token: string,
+): Promise<void> {
   await db.transaction('*', async (tx) => {
     const change = await queries.takeEmailChange(tx, hashToken(token))
     if (!change)
@@ -51,6 +60,7 @@ export async function confirmEmail(db: Database, token: string): Promise<void> {
     const holder = await findAddressee(tx, email)
     if (holder && holder.id !== userId)
       throw invalidField('email', 'taken', 'This e-mail address belongs to another account')
+    await tellOfChange(tx, { mail, siteId: site.id }, { userId, what: 'email' })
     await queries.setEmail(tx, userId, email)
     const trace = { requestId: null, network: null }
     recordActivity(tx, { actor: null, trace, newId }, { ...accountActivity('change-email', userId), userId })

@@ -1,5 +1,6 @@
 import { COMMAND_LINE, recordActivity } from '../../../content/activity/index.ts'
 import { conflict, notFound, Problem } from '../../../kernel/problem.ts'
+import type { Site } from '../../../kernel/site.ts'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import {
@@ -10,6 +11,7 @@ import {
   newToken,
   replacePassword,
   requireAcceptable,
+  tellOfChange,
 } from '../../identity/index.ts'
 import * as queries from '../queries.ts'
 import type { ResetLink } from '../shapes.ts'
@@ -60,11 +62,13 @@ export const findByLink = (db: Database, token: string) =>
   db.transaction('*', (tx) => queries.findByLink(tx, hashToken(token)))
 
 /**
- * Sets a new password with a one-time link: ends every session of the account and forgets its devices.
+ * Sets a new password with a one-time link: ends every session of the account and forgets its devices. Its person is told by mail.
+ * @param site of the mail
  * @throws notFound for a void link, invalid for a password that breaks the rules
  */
 export async function resetByLink(
   ctx: Ctx,
+  site: Site,
   { token, password }: { token: string; password: string },
 ): Promise<{ username: string }> {
   requireAcceptable(password)
@@ -74,6 +78,8 @@ export async function resetByLink(
   return ctx.db.transaction('*', async (tx) => {
     const account = await queries.findByLink(tx, hashToken(token))
     if (!account || !(await queries.takeLink(tx, hashToken(token)))) throw linkVoid()
+    const change = { userId: account.id, what: 'password' } as const
+    await tellOfChange(tx, { mail: ctx.mail, siteId: site.id }, change)
     await replacePassword(tx, account.id, passwordHash)
     recordActivity(tx, ctx, { ...accountActivity('reset-password', account.id), userId: account.id })
     return { username: account.username }

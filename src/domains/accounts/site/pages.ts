@@ -84,9 +84,9 @@ export const formsOfAccounts: PageForm[] = [
   {
     path: `${EMAIL_PATH}/:token`,
     staysInMaintenance: true,
-    async submit({ db }, { params: { token = '' }, network, limits }) {
+    async submit({ db, site, hasMail }, { params: { token = '' }, network, limits }) {
       limits.call(LINKS, network)
-      await confirmEmail(db, token)
+      await confirmEmail({ db, mail: { isSetUp: hasMail } }, site, token)
       return EMAIL_DONE_PATH
     },
     again: (ctx, { params }, problem) => emailPage(ctx, params, mistakeIn(problem)),

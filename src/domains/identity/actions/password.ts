@@ -7,6 +7,7 @@ import * as queries from '../queries.ts'
 import type { Browser } from '../sign-in-limits.ts'
 import { deleteStepsOf } from '../steps/queries.ts'
 import { hashToken } from '../token.ts'
+import { tellOfChange } from './changes.ts'
 import { checkOwnPassword } from './sign-in.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 
@@ -30,6 +31,7 @@ export async function changePassword(
   const passwordHash = await hashNewPassword(newPassword, 'newPassword')
   return ctx.db.transaction('*', async (tx) => {
     const currentSite = await queries.findCurrentSite(tx, sessionId)
+    await tellOfChange(tx, { mail: ctx.mail, siteId: browser.hostSite.id }, { userId, what: 'password' })
     await replacePassword(tx, userId, passwordHash)
     recordActivity(tx, ctx, accountActivity('change-password', userId))
     const begun = await startSession(tx, { userId, agent: browser.userAgent, device })

@@ -1,11 +1,12 @@
 import { recordActivity } from '../../../content/activity/index.ts'
-import type { CallLimit } from '../../../kernel/call.ts'
 import { conflict, notFound, stale } from '../../../kernel/problem.ts'
 import { actorOf, type Ctx, requireRecentPassword } from '../../../platform/context.ts'
 import { brokenConstraint } from '../../../platform/db/run.ts'
 import type { CurrentUser, ProfileWrite, User } from '../shapes.ts'
 import { accountActivity } from '../account-activity.ts'
 import * as queries from '../queries.ts'
+import type { Browser } from '../sign-in-limits.ts'
+import { tellOfChange } from './changes.ts'
 
 /** The account that is signed in, or as which the caller sees the studio. */
 export async function currentUser(ctx: Ctx): Promise<CurrentUser> {
@@ -21,20 +22,19 @@ export async function currentUser(ctx: Ctx): Promise<CurrentUser> {
 }
 
 /** Limits attempts at other usernames: "taken" reveals an account. */
-const USERNAMES: CallLimit = { count: 20, perMs: 60 * 60_000, by: 'account' }
+const USERNAMES = { count: 20, perMs: 60 * 60_000 }
 
 /**
  * Writes the given fields of the caller's own account. Only the installation's owner, who may know all accounts, can change the
  * e-mail address, after a password check in the last ten minutes. For others an address would need confirmation first, or
  * the answer would reveal which accounts exist.
- * @param count counts a call by the caller
  * @throws conflict when the username is taken, and for another address; stale when another tab saved meanwhile; tooMany; Problem
  * `confirm-password`
  */
 export async function saveProfile(
   ctx: Ctx,
   write: ProfileWrite,
-  count: (limit: CallLimit) => void,
+  { limits, hostSite }: Pick<Browser, 'limits' | 'hostSite'>,
 ): Promise<User> {
   const { userId } = actorOf(ctx)
   const { email, username, isPlatformOwner } = await currentUser(ctx)
@@ -42,7 +42,7 @@ export async function saveProfile(
     if (!isPlatformOwner) throw notConfirmed()
     requireRecentPassword(ctx)
   }
-  if (write.username !== undefined && write.username !== username) count(USERNAMES)
+  if (write.username !== undefined && write.username !== username) limits.call(USERNAMES, userId)
   return ctx.db.transaction('*', async (tx) => {
     const stored = await queries.lockUser(tx, userId)
     if (!stored) throw notFound()
@@ -50,6 +50,8 @@ export async function saveProfile(
     const { username, email, firstName, lastName, language } = { ...stored, ...given(write) }
     const edited = { username, email, firstName, lastName, language }
     if (isSame(stored, edited)) return stored
+    if (email !== stored.email)
+      await tellOfChange(tx, { mail: ctx.mail, siteId: hostSite.id }, { userId, what: 'email' })
     const saved = await withTakenName(queries.updateUser(tx, userId, edited))
     recordActivity(tx, ctx, accountActivity('save', userId))
     return saved

@@ -13,6 +13,7 @@ const LEFT_OUT = [
   'email_changes',
   'participant_requests',
   'participant_sessions',
+  'account_changes',
   'failed_sign_ins',
   'sign_in_steps',
   'backup_runs',
