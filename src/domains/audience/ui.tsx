@@ -51,7 +51,7 @@ function labelsOf(t: Translate, sending: 'subscribing' | 'submitting'): SignUpLa
     noAddress: t('audience.noAddress'),
     tooLong: t('audience.tooLong'),
     thanks: t('audience.thanks'),
-    thanksText: t('audience.thanksText'),
+    thanksText: `${t('audience.thanksText')} ${t('audience.thanksConfirm')}`,
     failed: t('audience.failed'),
     failedText: t('audience.failedText'),
     toasts: regionLabels(t),

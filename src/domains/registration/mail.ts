@@ -19,6 +19,7 @@ export const signUpMail: MailKind = {
     if (account)
       return {
         ...common,
+        reason: t('registration.knownReason'),
         subject: t('registration.knownSubject', { site: site.name }),
         paragraphs: [
           t('registration.knownText', { site: site.name }),

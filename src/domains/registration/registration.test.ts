@@ -142,6 +142,7 @@ describe('on,', () => {
     expect(linkIn(mail ?? { text: '' }, '/admin/login')).toBe(`${ORIGIN}/admin/login`)
     expect(linkIn(mail ?? { text: '' }, '/my/password')).toBe(`${ORIGIN}/my/password`)
     expect(mail?.text).not.toContain('/sign-up/')
+    expect(mail?.text).toContain('If it was not you, let it be: your account stays as it is.')
     const [row] = await administer(app.connection, 'select token_hash from sign_ups where email = $1', [
       email,
     ])

@@ -26,7 +26,14 @@ export function ConfirmEmail({ view: { link, mistake }, t }: { view: ConfirmEmai
             </form>
           </>
         ) : (
-          !mistake && <p className="lead door__note">{t('accounts.linkVoidAsk')}</p>
+          <>
+            {!mistake && <p className="lead door__note">{t('accounts.linkVoidAsk')}</p>}
+            <p>
+              <Link className="button" href={ACCOUNT_PATH}>
+                {t('accounts.account')}
+              </Link>
+            </p>
+          </>
         )}
       </div>
     </div>

@@ -44,6 +44,7 @@ export function Thanks({ t }: { t: Translate }) {
     <div className="wrap page notify-page">
       <PageTitle text={title} look="h1" />
       <p className="lead page__lead">{t('audience.thanksText')}</p>
+      <p className="notify-page__more">{t('audience.thanksConfirm')}</p>
       <p className="actions">
         <Link className="button" href="/">
           {t('audience.backHome')}

@@ -64,6 +64,11 @@ export function Sent({ t }: { t: Translate }) {
     <div className="wrap page my">
       <PageTitle text={t('participants.sentTitle')} look="h1" />
       <p className="lead page__lead">{t('participants.sentText')}</p>
+      <p className="actions">
+        <Link className="button" href="/">
+          {t('participants.backHome')}
+        </Link>
+      </p>
     </div>
   )
 }
