@@ -3,17 +3,19 @@ import { PageTitle } from '../../../site/components/page-title.tsx'
 import { ACCOUNT_PATH } from '../../../kernel/account-path.ts'
 import type { Translate } from '../../../ui/translate.ts'
 import { EMAIL_PATH } from '../contract.ts'
+import type { Mistake } from '../../identity/contract.ts'
 import type { ConfirmEmailView } from './view-models.ts'
 
 /** Where the link of a new address leads: the button gives the account the address, since mail programs open links by themselves. */
 export function ConfirmEmail({ view: { link, mistake }, t }: { view: ConfirmEmailView; t: Translate }) {
+  const said = mistake && saidOf(mistake, link !== null)
   return (
     <div className="wrap door">
       <div className="door__column">
         <PageTitle text={t('accounts.confirmEmail')} look="h1" />
-        {mistake && (
+        {said && (
           <p className="field__error door__note" role="alert">
-            {t(mistake === 'input' ? 'accounts.emailTaken' : `accounts.${mistake}`)}
+            {t(said)}
           </p>
         )}
         {link ? (
@@ -27,7 +29,7 @@ export function ConfirmEmail({ view: { link, mistake }, t }: { view: ConfirmEmai
           </>
         ) : (
           <>
-            {!mistake && <p className="lead door__note">{t('accounts.linkVoidAsk')}</p>}
+            {!said && <p className="lead door__note">{t('accounts.linkVoidAsk')}</p>}
             <p>
               <Link className="button" href={ACCOUNT_PATH}>
                 {t('accounts.account')}
@@ -38,6 +40,13 @@ export function ConfirmEmail({ view: { link, mistake }, t }: { view: ConfirmEmai
       </div>
     </div>
   )
+}
+
+/** A link that was used says so by its page alone. */
+function saidOf(mistake: Mistake, isLink: boolean): string | null {
+  if (mistake === 'input') return 'accounts.emailTaken'
+  if (mistake === 'tooMany') return 'accounts.tooMany'
+  return isLink ? 'accounts.notSaved' : null
 }
 
 export function EmailChanged({ t }: { t: Translate }) {

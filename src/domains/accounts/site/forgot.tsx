@@ -16,7 +16,7 @@ export function Forgot({ view: { username, mistake }, t }: { view: ForgotView; t
         <p className="door__note">{t('accounts.forgotText')}</p>
         {mistake && mistake !== 'input' && (
           <p className="field__error door__note" role="alert">
-            {t(`accounts.${mistake}`)}
+            {t(mistake === 'tooMany' ? 'accounts.tooMany' : 'accounts.notSaved')}
           </p>
         )}
         {/* The page is at one address, whatever languages the site has. */}

@@ -73,9 +73,10 @@ export interface SubscriberFilter {
 
 export type SubscriberSort = 'createdAt' | '-createdAt' | 'email' | '-email'
 
+// Who has ended the mail of all sites is stopped as an address that refuses mail is, but has left.
 const STATE = sql<SubscriberState>`case
-  when not coalesce(s.is_active, true) then 'returned'
   when not n.is_subscribed then 'left'
+  when not coalesce(s.is_active, true) then 'returned'
   when n.confirmed_at is null then 'waiting'
   else 'confirmed' end`
 
