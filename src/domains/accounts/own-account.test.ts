@@ -1,40 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { translatorOf } from '../../app/translate.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type App, anAccount, anApp, aSession, aSite, PERSON_PASSWORD } from '../../../test/support/app.ts'
 import { aPost } from '../../../test/support/callers.ts'
 import { administer } from '../../../test/support/database.ts'
-import { runJob } from '../../../test/support/jobs.ts'
-import { linkIn, type MailServer, startMailServer } from '../../../test/support/mail-server.ts'
+import { linkIn, type MailServer } from '../../../test/support/mail-server.ts'
+import { aMailedApp, MAILED_ORIGIN } from '../../../test/support/mailed.ts'
 import type { Site } from '../../kernel/site.ts'
 import { createLimits, NO_LIMITS } from '../../platform/http/limits.ts'
-import { smtpMail } from '../../platform/mail/smtp.ts'
-import { createOutside } from '../../platform/outside/outside.ts'
-import { servedIdentity } from '../identity/index.ts'
-import { mailJobs } from '../mailing/jobs.ts'
-import { emailMail, resetMail } from './mail.ts'
 
 const PASSWORD = 'quite another sentence'
-const ORIGIN = 'https://book.example'
 
+const mailed = aMailedApp({ tables: ['account_changes'] })
 let server: MailServer
 let app: App
 let site: Site
 
 beforeAll(async () => {
-  server = await startMailServer()
-  app = await anApp({
-    limits: NO_LIMITS,
-    mail: smtpMail({ url: server.url, from: 'books@example.org' }),
-    publicUrl: ORIGIN,
-    outside: createOutside({ publicUrl: ORIGIN }),
-  })
+  ;({ server, app } = mailed)
   site = await aSite(app, 'Tidewater', { isDefault: true })
-})
-afterAll(() => server.stop())
-beforeEach(async () => {
-  await administer(app.connection, 'delete from mails')
-  await administer(app.connection, 'delete from account_changes')
-  server.mails.length = 0
 })
 
 const forget = (
@@ -46,8 +28,7 @@ const forget = (
     body: new URLSearchParams({ username }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
-const send = () =>
-  runJob(mailJobs({ kinds: [resetMail, emailMail], translatorOf }), 'mailing.send', app.platform)
+const { send } = mailed
 const userOf = async (id: string) => {
   const [row] = await administer(app.connection, 'select username, email from users where id = $1', [id])
   return { username: String(row?.username), email: String(row?.email) }
@@ -208,7 +189,7 @@ describe('the language of an account', () => {
 describe('a change of the password or the address', () => {
   const told = async () => {
     server.mails.length = 0
-    await runJob(mailJobs({ kinds: servedIdentity.mails, translatorOf }), 'mailing.send', app.platform)
+    await send()
     return server.mails.map(({ to, subject }) => [to, subject])
   }
   const kept = () => administer(app.connection, 'select id from account_changes')
@@ -229,7 +210,7 @@ describe('a change of the password or the address', () => {
     expect(text).toMatch(
       new RegExp(`The account ${username} at Tidewater has a new password since .+ ${year}, .+ \\(UTC\\)\\.`),
     )
-    expect(linkIn({ text }, '/my/password')).toBe(`${ORIGIN}/my/password`)
+    expect(linkIn({ text }, '/my/password')).toBe(`${MAILED_ORIGIN}/my/password`)
     expect(await kept()).toEqual([])
   })
 

@@ -1,39 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { translatorOf } from '../../app/translate.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type App, anAccount, anApp, aSession, aSite, PERSON_PASSWORD } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
 import { runJob } from '../../../test/support/jobs.ts'
-import { linkIn, type MailServer, startMailServer } from '../../../test/support/mail-server.ts'
+import { linkIn, type MailServer } from '../../../test/support/mail-server.ts'
+import { aMailedApp, MAILED_ORIGIN } from '../../../test/support/mailed.ts'
 import { NO_LIMITS } from '../../platform/http/limits.ts'
-import { smtpMail } from '../../platform/mail/smtp.ts'
-import { createOutside } from '../../platform/outside/outside.ts'
-import { mailJobs } from '../mailing/jobs.ts'
 import { identityJobs } from './jobs.ts'
-import { failuresMail } from './mail.ts'
 
-const ORIGIN = 'https://book.example'
-
+const mailed = aMailedApp({ tables: ['failed_sign_ins'] })
 let server: MailServer
 let app: App
 
 beforeAll(async () => {
-  server = await startMailServer()
-  app = await anApp({
-    limits: NO_LIMITS,
-    mail: smtpMail({ url: server.url, from: 'books@example.org' }),
-    publicUrl: ORIGIN,
-    outside: createOutside({ publicUrl: ORIGIN }),
-  })
+  ;({ server, app } = mailed)
   await aSite(app, 'Tidewater', { isDefault: true })
 })
-afterAll(() => server.stop())
-beforeEach(async () => {
-  await administer(app.connection, 'delete from mails')
-  await administer(app.connection, 'delete from failed_sign_ins')
-  server.mails.length = 0
-})
 
-const send = () => runJob(mailJobs({ kinds: [failuresMail], translatorOf }), 'mailing.send', app.platform)
+const { send } = mailed
 async function someone() {
   const id = await anAccount(app)
   const [row] = await administer(app.connection, 'select username, email from users where id = $1', [id])
@@ -69,7 +52,7 @@ describe('ten wrong passwords', () => {
     expect(mail?.text).toContain(`a wrong password for the account ${username} at Tidewater 10 times`)
     expect(mail?.text).toContain('from the network 203.0.113.0/24')
     expect(mail?.raw).not.toContain('203.0.113.7')
-    expect(linkIn(mail ?? { text: '' }, '/my/password')).toBe(`${ORIGIN}/my/password`)
+    expect(linkIn(mail ?? { text: '' }, '/my/password')).toBe(`${MAILED_ORIGIN}/my/password`)
   })
 
   it('are told once a day, and begin anew each day', async () => {

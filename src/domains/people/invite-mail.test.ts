@@ -1,48 +1,30 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { translatorOf } from '../../app/translate.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { type App, anAccount, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
-import { runJob } from '../../../test/support/jobs.ts'
-import { linkIn, type MailServer, startMailServer } from '../../../test/support/mail-server.ts'
+import { linkIn, type MailServer } from '../../../test/support/mail-server.ts'
+import { aMailedApp } from '../../../test/support/mailed.ts'
 import type { Site } from '../../kernel/site.ts'
 import { createLimits, NO_LIMITS } from '../../platform/http/limits.ts'
-import { smtpMail } from '../../platform/mail/smtp.ts'
-import { createOutside } from '../../platform/outside/outside.ts'
-import { mailJobs } from '../mailing/jobs.ts'
-import { inviteMail } from './mail.ts'
 
 const PASSWORD = 'a long enough sentence'
-const ORIGIN = 'https://book.example'
 
+const mailed = aMailedApp({ tables: ['invitations'] })
 let server: MailServer
 let app: App
 let site: Site
 let as: string
 
 beforeAll(async () => {
-  server = await startMailServer()
-  app = await anApp({
-    limits: NO_LIMITS,
-    mail: smtpMail({ url: server.url, from: 'books@example.org' }),
-    publicUrl: ORIGIN,
-    outside: createOutside({ publicUrl: ORIGIN }),
-  })
+  ;({ server, app } = mailed)
   site = await aSite(app, 'Tidewater', { isDefault: true })
   as = await aPerson(app, { site })
-})
-afterAll(() => server.stop())
-beforeEach(async () => {
-  await administer(app.connection, 'delete from mails')
-  await administer(app.connection, 'delete from invitations')
-  server.mails.length = 0
-  server.refuse(null)
 })
 
 const at = (path: string) => `/api/forks/${site.id}/invitations${path}` as const
 const invite = async (email: string, on = app) =>
   (await on.call(`POST ${at('')}`, { as, body: { email, role: 'author' } })).json()
 const listed = async () => (await app.call(`GET ${at('')}`, { as })).json()
-const send = () => runJob(mailJobs({ kinds: [inviteMail], translatorOf }), 'mailing.send', app.platform)
+const { send } = mailed
 const tokenIn = (place = -1) =>
   linkIn(server.mails.at(place) ?? { text: '' }, '/join/')
     .split('/')

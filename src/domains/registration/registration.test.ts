@@ -1,43 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ROUTES } from '../../app/server.ts'
-import { translatorOf } from '../../app/translate.ts'
 import { type App, anAccount, anApp, aPerson, aSite, PERSON_PASSWORD } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
 import { runJob } from '../../../test/support/jobs.ts'
-import { linkIn, type MailServer, startMailServer } from '../../../test/support/mail-server.ts'
+import { linkIn, type MailServer } from '../../../test/support/mail-server.ts'
+import { aMailedApp, MAILED_ORIGIN } from '../../../test/support/mailed.ts'
 import type { Site } from '../../kernel/site.ts'
 import { createLimits, NO_LIMITS } from '../../platform/http/limits.ts'
-import { smtpMail } from '../../platform/mail/smtp.ts'
-import { createOutside } from '../../platform/outside/outside.ts'
-import { mailJobs } from '../mailing/jobs.ts'
 import { registrationJobs } from './jobs.ts'
-import { signUpMail } from './mail.ts'
 
 const PASSWORD = 'a long enough sentence'
-const ORIGIN = 'https://book.example'
 const OFF = 'On this site readers need no account, and can make none.'
 
+const mailed = aMailedApp({ tables: ['sign_ups'] })
 let server: MailServer
 let app: App
 let site: Site
 let as: string
 
 beforeAll(async () => {
-  server = await startMailServer()
-  app = await anApp({
-    limits: NO_LIMITS,
-    mail: smtpMail({ url: server.url, from: 'books@example.org' }),
-    publicUrl: ORIGIN,
-    outside: createOutside({ publicUrl: ORIGIN }),
-  })
+  ;({ server, app } = mailed)
   site = await aSite(app, 'Tidewater', { isDefault: true })
   as = await aPerson(app, { site })
-})
-afterAll(() => server.stop())
-beforeEach(async () => {
-  await administer(app.connection, 'delete from mails')
-  await administer(app.connection, 'delete from sign_ups')
-  server.mails.length = 0
 })
 
 const allow = async (allowRegistration: boolean) => {
@@ -46,7 +30,7 @@ const allow = async (allowRegistration: boolean) => {
 }
 const signUp = (email: string, more: { host?: string; headers?: Record<string, string> } = {}) =>
   app.call('POST /api/readers/sign-up', { body: { email }, ...more })
-const send = () => runJob(mailJobs({ kinds: [signUpMail], translatorOf }), 'mailing.send', app.platform)
+const { send } = mailed
 /** Secret of the link that the last mail to an address has. */
 const tokenFor = (email: string): string => {
   const mail = server.mails.findLast(({ to }) => to === email)
@@ -139,8 +123,8 @@ describe('on,', () => {
     await send()
     const mail = server.mails.find(({ to }) => to === email)
     expect(mail?.subject).toBe('You have an account at Tidewater')
-    expect(linkIn(mail ?? { text: '' }, '/admin/login')).toBe(`${ORIGIN}/admin/login`)
-    expect(linkIn(mail ?? { text: '' }, '/my/password')).toBe(`${ORIGIN}/my/password`)
+    expect(linkIn(mail ?? { text: '' }, '/admin/login')).toBe(`${MAILED_ORIGIN}/admin/login`)
+    expect(linkIn(mail ?? { text: '' }, '/my/password')).toBe(`${MAILED_ORIGIN}/my/password`)
     expect(mail?.text).not.toContain('/sign-up/')
     expect(mail?.text).toContain('If it was not you, let it be: your account stays as it is.')
     const [row] = await administer(app.connection, 'select token_hash from sign_ups where email = $1', [
