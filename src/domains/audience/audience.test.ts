@@ -273,7 +273,7 @@ describe('the form without script', () => {
     expect(thanks.body).toContain('Thank you for your interest!')
     expect(thanks.body).toContain('We&#x27;ll notify you when the book becomes available.')
     // Whoever does not know of the mail never confirms.
-    expect(thanks.body).toContain('please confirm the address there')
+    expect(thanks.body).toContain('if we ask you to confirm your address')
   })
 
   it('[C169] is a page of its own, the same for everybody', async () => {
