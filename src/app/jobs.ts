@@ -3,7 +3,7 @@ import { modelTextJobs } from '../content/model-texts/jobs.ts'
 import { bulkJobs } from '../content/verbs/bulk/jobs.ts'
 import { trashJobs } from '../content/review/purge-trash.ts'
 import { plannedJobs } from '../content/review/publish-planned.ts'
-import { plateJobs } from '../domains/book/index.ts'
+import { findBookAsSubject, plateJobs } from '../domains/book/index.ts'
 import { mailJobs } from '../domains/mailing/index.ts'
 import { mediaJobs } from '../domains/media/index.ts'
 import { redirectsJobs } from '../domains/redirects/index.ts'
@@ -34,6 +34,11 @@ export const JOBS: readonly Job[] = [
   ...plannedJobs({ types: REVIEWED, listSites: async (db) => (await listSites(db)).sites }),
   ...SERVED.flatMap(({ jobs }) => jobs ?? []),
   ...redirectsJobs,
-  ...mailJobs({ kinds: SERVED.flatMap(({ mails }) => mails ?? []), translatorOf }),
+  ...mailJobs({
+    kinds: SERVED.flatMap(({ mails }) => mails ?? []),
+    translatorOf,
+    siteNameIn: async ({ reader }, site, locale) =>
+      (await findBookAsSubject({ db: reader, site, locale }))?.siteName ?? site.name,
+  }),
   ...shareCardJobs({ routes: PAGES, sources: SOURCES, outlineOf, platesOf, translatorOf }),
 ]

@@ -16,6 +16,8 @@ export interface MailCtx {
   about: string
   /** The texts of public pages. */
   translatorOf: TextsOf
+  /** What the site is called in a language. */
+  siteName(locale: Locale): Promise<string>
   /** Address of a page of the site. */
   url(path: string, locale: Locale): string
 }
@@ -24,8 +26,6 @@ export interface MailCtx {
 export interface Words {
   to: string
   locale: Locale
-  /** What the site is called in this language; left out: by its name. */
-  siteName?: string
   subject: string
   /** Each a paragraph of plain text. */
   paragraphs: readonly string[]

@@ -2,8 +2,7 @@ import type { Message } from '../../platform/mail/mail.ts'
 import type { Words } from './kind.ts'
 
 /** A mail of a site, as text and as HTML. */
-export function messageOf(id: string, nameOfSite: string, words: Words): Message {
-  const siteName = words.siteName ?? nameOfSite
+export function messageOf(id: string, siteName: string, words: Words): Message {
   return {
     id,
     fromName: siteName,

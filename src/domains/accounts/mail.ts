@@ -6,19 +6,20 @@ import { findEmailChange, saveEmailLink, saveResetLink } from './queries.ts'
 /** The link for a new password, for whoever has forgotten theirs; a link before it is void. About an account, or about nobody. */
 export const resetMail: MailKind = {
   name: 'accounts.reset',
-  async write({ tx, site, about, translatorOf, url }) {
+  async write({ tx, site, about, translatorOf, siteName, url }) {
     const user = await findUser(tx, about)
     if (!user) return null
     const token = newToken()
     await saveResetLink(tx, user.id, { tokenHash: hashToken(token), createdBy: null })
     const locale = user.language ?? site.defaultLanguage
     const t = translatorOf(locale)
+    const name = await siteName(locale)
     return {
       to: user.email,
       locale,
-      subject: t('accounts.resetSubject', { site: site.name }),
+      subject: t('accounts.resetSubject', { site: name }),
       paragraphs: [
-        t('accounts.resetText', { username: user.username, site: site.name }),
+        t('accounts.resetText', { username: user.username, site: name }),
         t('accounts.resetUntil'),
       ],
       action: { label: t('accounts.setPassword'), url: url(`${RESET_PATH}/${token}`, site.defaultLanguage) },
@@ -31,19 +32,20 @@ export const resetMail: MailKind = {
 /** The link that confirms a new address, to that address; none where another account has it. About an account. */
 export const emailMail: MailKind = {
   name: 'accounts.email',
-  async write({ tx, site, about, translatorOf, url }) {
+  async write({ tx, site, about, translatorOf, siteName, url }) {
     const [user, change] = [await findUser(tx, about), await findEmailChange(tx, about)]
     if (!user || !change || (await findAddressee(tx, change.email))) return null
     const token = newToken()
     await saveEmailLink(tx, about, hashToken(token))
     const locale = user.language ?? site.defaultLanguage
     const t = translatorOf(locale)
+    const name = await siteName(locale)
     return {
       to: change.email,
       locale,
-      subject: t('accounts.emailSubject', { site: site.name }),
+      subject: t('accounts.emailSubject', { site: name }),
       paragraphs: [
-        t('accounts.emailText', { username: user.username, site: site.name }),
+        t('accounts.emailText', { username: user.username, site: name }),
         t('accounts.resetUntil'),
       ],
       action: { label: t('accounts.confirmEmail'), url: url(`${EMAIL_PATH}/${token}`, site.defaultLanguage) },

@@ -45,7 +45,6 @@ const confirmation = (told: Told): MailKind => ({
     return {
       to: email,
       locale: language,
-      siteName: book.siteName,
       subject: t('audience.confirmSubject', { book: book.title }),
       paragraphs: [
         t('audience.confirmMail', { book: book.named }),
@@ -98,7 +97,6 @@ export async function releaseWords(
   return {
     to: email,
     locale: language,
-    siteName: book.siteName,
     subject: t('audience.releaseSubject', { book: book.title }),
     paragraphs: [
       t('audience.releaseMail', { book: book.named }),

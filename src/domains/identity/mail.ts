@@ -6,18 +6,19 @@ import { deleteChange, findChange, findFailures, findUser } from './queries.ts'
 /** Tells a person that somebody gives wrong passwords for their account. About an account, or about nobody. */
 export const failuresMail: MailKind = {
   name: 'identity.failures',
-  async write({ tx, site, about, translatorOf, url }) {
+  async write({ tx, site, about, translatorOf, siteName, url }) {
     const [user, failed] = [await findUser(tx, about), await findFailures(tx, about)]
     if (!user || !failed) return null
     const locale = user.language ?? site.defaultLanguage
     const t = translatorOf(locale)
+    const name = await siteName(locale)
     const { failures, network } = failed
     return {
       to: user.email,
       locale,
-      subject: t('identity.failuresSubject', { site: site.name }),
+      subject: t('identity.failuresSubject', { site: name }),
       paragraphs: [
-        t('identity.failuresText', { count: failures, username: user.username, site: site.name }),
+        t('identity.failuresText', { count: failures, username: user.username, site: name }),
         ...(network === null ? [] : [t('identity.failuresNetwork', { network })]),
         t('identity.failuresOwn'),
         t('identity.failuresOthers'),
@@ -32,13 +33,14 @@ export const failuresMail: MailKind = {
 /** Tells of a changed address or password, to the address that the account had before. About such a change. */
 export const changeMail: MailKind = {
   name: 'identity.changed',
-  async write({ tx, site, about, translatorOf, url }) {
+  async write({ tx, site, about, translatorOf, siteName, url }) {
     const change = await findChange(tx, about)
     if (!change) return null
     const locale = change.language ?? site.defaultLanguage
     const t = translatorOf(locale)
+    const name = await siteName(locale)
     const said = {
-      site: site.name,
+      site: name,
       username: change.username,
       moment: formatMoment(change.at, locale, site.timezone),
       zone: site.timezone,
@@ -62,7 +64,7 @@ export const changeMail: MailKind = {
               t('identity.changedOwn'),
               t('identity.changedEmailOthers', said),
             ],
-            action: { label: site.name, url: page('/') },
+            action: { label: name, url: page('/') },
           }
     return { to: change.email, locale, ...words, reason: t('identity.changedReason'), unsubscribe: null }
   },

@@ -1,7 +1,8 @@
 import type { MailKind, MailOutcome } from '../../content/mails/kind.ts'
 import { messageOf } from '../../content/mails/layout.ts'
 import type { Locale } from '../../kernel/locale.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Site } from '../../kernel/site.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
 import { type Job, type JobCtx, recurring } from '../../platform/jobs/job.ts'
 import type { Message, Outcome } from '../../platform/mail/mail.ts'
 import type { Translate } from '../../ui/translate.ts'
@@ -12,6 +13,8 @@ import * as queries from './queries.ts'
 interface Parts {
   kinds: readonly MailKind[]
   translatorOf(locale: Locale): Translate
+  /** What a site is called in a language. */
+  siteNameIn(db: Database, site: Site, locale: Locale): Promise<string>
 }
 
 /** So many mails are taken at once; the mail server's rate lets them out within two seconds. */
@@ -60,7 +63,7 @@ async function sendDue(ctx: JobCtx, parts: Parts): Promise<void> {
 /** Puts a mail together; one that is not needed any more ends here. */
 async function write(
   ctx: JobCtx,
-  { kinds, translatorOf }: Parts,
+  { kinds, translatorOf, siteNameIn }: Parts,
   list: SiteList,
   mail: queries.DueMail,
 ): Promise<Message | null> {
@@ -70,8 +73,9 @@ async function write(
   return ctx.db.transaction([siteId], async (tx) => {
     if (kind && site) {
       const url = urlsOf(ctx, list, site)
-      const words = await kind.write({ platform: ctx, tx, site, about, translatorOf, url })
-      if (words) return messageOf(id, site.name, words)
+      const siteName = (locale: Locale) => siteNameIn(ctx.db, site, locale)
+      const words = await kind.write({ platform: ctx, tx, site, about, translatorOf, siteName, url })
+      if (words) return messageOf(id, await siteName(words.locale), words)
     }
     await end(tx, kinds, mail, { outcome: 'not-needed', error: null })
     return null

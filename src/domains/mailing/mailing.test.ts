@@ -19,21 +19,19 @@ const refused: string[] = []
 /** Writes to an address made of the id that it is about; not to an odd one. */
 const HELLO: MailKind = {
   name: 'test.hello',
-  write: ({ about, url, site: { name } }) => {
-    if (about === BROKEN) return Promise.reject(new Error('cannot be written'))
-    return Promise.resolve(
-      about === GONE
-        ? null
-        : {
-            to: `${about.slice(-4)}@example.org`,
-            locale: 'de' as const,
-            subject: `Hallo von ${name}`,
-            paragraphs: ['Ein <b>Satz</b>.'],
-            action: { label: 'Öffnen', url: url('/about', 'de') },
-            reason: 'Weil Sie gefragt haben.',
-            unsubscribe: { label: 'Keine Mails mehr', url: url('/notify/leave/1', 'de') },
-          },
-    )
+  write: async ({ about, url, siteName }) => {
+    if (about === BROKEN) throw new Error('cannot be written')
+    return about === GONE
+      ? null
+      : {
+          to: `${about.slice(-4)}@example.org`,
+          locale: 'de' as const,
+          subject: `Hallo von ${await siteName('de')}`,
+          paragraphs: ['Ein <b>Satz</b>.'],
+          action: { label: 'Öffnen', url: url('/about', 'de') },
+          reason: 'Weil Sie gefragt haben.',
+          unsubscribe: { label: 'Keine Mails mehr', url: url('/notify/leave/1', 'de') },
+        }
   },
   onRefused: (_, { about }) => Promise.resolve(void refused.push(about)),
 }
@@ -60,7 +58,10 @@ beforeEach(async () => {
 })
 
 const send = async () => {
-  const job = mailJobs({ kinds: [HELLO], translatorOf }).find(({ name }) => name === 'mailing.send')
+  const siteNameIn = (_: unknown, { name }: Site, locale: string) => Promise.resolve(`${name} ${locale}`)
+  const job = mailJobs({ kinds: [HELLO], translatorOf, siteNameIn }).find(
+    ({ name }) => name === 'mailing.send',
+  )
   await job?.run(aJobCtx(app.platform), undefined)
 }
 const posted = (about: string, onceInHours = 0) =>
@@ -78,8 +79,8 @@ describe('the outbox', () => {
     await send()
     expect(receivers()).toEqual(['aaaa@example.org', 'bbbb@example.org'])
     const [mail] = server.mails
-    expect(mail?.headers.from).toBe('Tidewater <books@example.org>')
-    expect(mail?.subject).toBe('Hallo von Tidewater')
+    expect(mail?.headers.from).toBe('Tidewater de <books@example.org>')
+    expect(mail?.subject).toBe('Hallo von Tidewater de')
     expect(mail?.text).toContain('Ein <b>Satz</b>.\n\nÖffnen:\nhttp://localhost/de/about')
     expect(mail?.html).toContain('Ein &lt;b&gt;Satz&lt;/b&gt;.')
     expect(mail?.headers['list-unsubscribe']).toBe('<http://localhost/de/notify/leave/1>')

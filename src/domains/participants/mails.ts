@@ -7,7 +7,7 @@ import { addressHashOf, stopKeyOf } from './stop-key.ts'
 /** The link to the page of what a site keeps under an address; whether anything is kept changes nothing of it. */
 export const LINK: MailKind = {
   name: 'participants.link',
-  async write({ platform: { secrets }, tx, site, about, translatorOf, url }) {
+  async write({ platform: { secrets }, tx, site, about, translatorOf, siteName, url }) {
     const request = await findRequest(tx, site.id, about)
     if (!request) return null
     const { email, language, forkId } = request
@@ -16,13 +16,14 @@ export const LINK: MailKind = {
     const token = newToken()
     await putLink(tx, request, hashToken(token))
     const t = translatorOf(language)
+    const name = await siteName(language)
     return {
       to: email,
       locale: language,
-      subject: t('participants.mailSubject', { site: site.name }),
-      paragraphs: [t('participants.mailText', { site: site.name }), t('participants.mailIgnore')],
+      subject: t('participants.mailSubject', { site: name }),
+      paragraphs: [t('participants.mailText', { site: name }), t('participants.mailIgnore')],
       action: { label: t('participants.mailAction'), url: url(linkPath(token), language) },
-      reason: t('participants.mailReason', { site: site.name }),
+      reason: t('participants.mailReason', { site: name }),
       unsubscribe: {
         label: t('participants.mailStop'),
         url: url(stopPath(stopKeyOf(secrets, addressHash)), language),

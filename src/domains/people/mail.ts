@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 /** Brings an invitation to whom it is for, with a link of its own: whoever invited has another one to pass on. */
 export const inviteMail: MailKind = {
   name: INVITE_MAIL,
-  async write({ tx, site, about, translatorOf, url }) {
+  async write({ tx, site, about, translatorOf, siteName, url }) {
     const invited = await queries.findMailed(tx, site.id, about)
     if (!invited) return null
     const token = newToken()
@@ -14,7 +14,8 @@ export const inviteMail: MailKind = {
     const account = await findAddressee(tx, invited.email)
     const locale = account?.language ?? site.defaultLanguage
     const t = translatorOf(locale)
-    const said = { site: site.name, by: invited.invitedBy, role: t(`people.role_${invited.role}`) }
+    const name = await siteName(locale)
+    const said = { site: name, by: invited.invitedBy, role: t(`people.role_${invited.role}`) }
     return {
       to: invited.email,
       locale,

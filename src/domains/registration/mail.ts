@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 /** Answers who asked for a reader's account, with a link to make it or with the ways into the one that is there. */
 export const signUpMail: MailKind = {
   name: 'registration.signUp',
-  async write({ tx, site, about, translatorOf, url }) {
+  async write({ tx, site, about, translatorOf, siteName, url }) {
     const asked = await queries.findSignUp(tx, site.id, about)
     if (!asked || !(await queries.isRegistrationAllowed(tx, site.id))) return null
     const { email } = asked
@@ -14,15 +14,16 @@ export const signUpMail: MailKind = {
     if (account?.isDisabled) return null
     const locale = account?.language ?? asked.language
     const t = translatorOf(locale)
+    const name = await siteName(locale)
     const page = (path: string) => url(path, site.defaultLanguage)
     const common = { to: email, locale, reason: t('registration.mailReason'), unsubscribe: null }
     if (account)
       return {
         ...common,
         reason: t('registration.knownReason'),
-        subject: t('registration.knownSubject', { site: site.name }),
+        subject: t('registration.knownSubject', { site: name }),
         paragraphs: [
-          t('registration.knownText', { site: site.name }),
+          t('registration.knownText', { site: name }),
           t('registration.knownForgot', { address: page(FORGOT_PATH) }),
         ],
         action: { label: t('registration.logIn'), url: page('/admin/login') },
@@ -31,8 +32,8 @@ export const signUpMail: MailKind = {
     await queries.saveLink(tx, site.id, about, hashToken(token))
     return {
       ...common,
-      subject: t('registration.mailSubject', { site: site.name }),
-      paragraphs: [t('registration.mailText', { site: site.name }), t('registration.mailUntil')],
+      subject: t('registration.mailSubject', { site: name }),
+      paragraphs: [t('registration.mailText', { site: name }), t('registration.mailUntil')],
       action: { label: t('registration.openAccount'), url: page(`${SIGN_UP_PATH}/${token}`) },
     }
   },

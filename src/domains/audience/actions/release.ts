@@ -35,7 +35,8 @@ export async function previewRelease(
   const site = siteOf(ctx)
   const url = await told.findUrls(ctx, site)
   const words = await releaseWords(told, { ...NOBODY, language, own }, { platform: ctx, site, url })
-  const { subject, text, html } = messageOf(ctx.newId(), site.name, words)
+  const book = await told.findBook({ db: ctx.db.reader, site, locale: language })
+  const { subject, text, html } = messageOf(ctx.newId(), book?.siteName ?? site.name, words)
   return { subject, text, html }
 }
 
