@@ -1,4 +1,5 @@
 import { Field } from '../../../site/components/fields.tsx'
+import { Link } from '../../../site/components/link.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { FORGOT_PATH } from '../../identity/contract.ts'
@@ -47,6 +48,11 @@ export function ForgotSent({ t }: { t: Translate }) {
         <PageTitle text={t('accounts.sent')} look="h1" />
         <p className="lead door__note">{t('accounts.sentText')}</p>
         <p className="door__note">{t('accounts.sentHint')}</p>
+        <p className="actions">
+          <Link className="button" href="/admin/login">
+            {t('accounts.backToLogin')}
+          </Link>
+        </p>
       </div>
     </div>
   )

@@ -58,6 +58,11 @@ export function SignUpSent({ t }: { t: Translate }) {
         <PageTitle text={t('registration.sent')} look="h1" />
         <p className="lead door__note">{t('registration.sentText')}</p>
         <p className="door__note">{t('registration.sentHint')}</p>
+        <p className="actions">
+          <Link className="button" href="/">
+            {t('registration.backHome')}
+          </Link>
+        </p>
       </div>
     </div>
   )
