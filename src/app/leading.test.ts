@@ -27,7 +27,10 @@ const PATHS_OF_STUDIO = [
   '/new-password/x',
   '/my/account',
   '/my/password',
+  '/my/email/x',
   '/sign-up/x',
+  '/de/my/password',
+  '/de/sign-up/x',
 ] as const
 
 let app: App
@@ -85,6 +88,19 @@ describe('[C269] on a host of its own the studio', () => {
       expect((await leads(host, 'GET /pages', as))[0]).toBe(404)
       expect((await leads(host, 'GET /setups'))[0]).toBe(404)
     }
+  })
+
+  it('[C654] is not where readers see what a site keeps of them: links and forms for that stay at the site', async () => {
+    for (const path of ['/my', '/my/sent', `/my/${'x'.repeat(43)}`, '/my/export', '/de/my'] as const)
+      expect([path, (await leads('second.example', `GET ${path}`))[1]]).toEqual([path, undefined])
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const asked = await app.call('POST /my', {
+      host: 'second.example',
+      body: 'email=ana@example.org',
+      headers,
+    })
+    expect([asked.statusCode, asked.headers.location]).toEqual([303, '/my'])
+    expect(await leads(STUDIO, 'GET /my')).toEqual([302, `${PUBLIC_URL}/my`])
   })
 
   it('is the only place where somebody signs in, and where a session opens anything', async () => {

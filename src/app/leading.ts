@@ -9,11 +9,8 @@ import type { Secrets } from '../platform/secrets/secrets.ts'
 /** These answer at every host: programs call them, and the check of a domain must reach the host itself. */
 const ANSWERED_EVERYWHERE = /^\/(?:api\/|healthz$|readyz$|\.well-known\/flyleaf\/)/
 
-/**
- * The studio, which is at every path that begins with /admin (contract row C011), the ways into it, and the own account: nobody is
- * signed in anywhere else.
- */
-const OF_STUDIO = /^\/(?:admin|(?:setup|join|new-password|my)(?:\/|$)|sign-up\/(?!sent$))/
+/** The studio is at every path that begins with this (contract row C011). */
+const STUDIO = '/admin'
 
 /** What the studio takes from its own host: files, and previews beside an editor. */
 const FILES_OF_STUDIO = /^\/(?:assets|objects|icons)\/|^\/favicon\.(?:ico|svg)$|^\/preview(?:\/styles)?$/
@@ -27,18 +24,21 @@ interface Parts extends Pick<Directory, 'placeOfHost' | 'originOf'> {
   consoleUrl: string | null
   /** Addresses of the calls by which people sign in. */
   entries: ReadonlySet<string>
+  /** Whether people sign in by the page at a path, in any language, or have their account there: nobody is signed in anywhere else. */
+  isEntry(path: string): boolean
 }
 
 /** Leads requests to the host where they belong. */
 export function leadToHosts(server: FastifyInstance, parts: Parts): void {
+  const isOfStudio = (path: string) => path.startsWith(STUDIO) || parts.isEntry(path)
   const consoleHost = parts.consoleUrl === null ? null : new URL(parts.consoleUrl).hostname
   server.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (consoleHost !== null && parts.consoleUrl !== null) {
       const host = request.hostname.toLowerCase().replace(/\.$/, '')
-      if (host === consoleHost) return ofConsole(request, reply, path, parts)
+      if (host === consoleHost) return isOfStudio(path) ? undefined : ofConsole(request, reply, path, parts)
       keepOutOfStudio(request, parts.entries, parts.consoleUrl)
-      if (OF_STUDIO.test(path)) return lead(request, reply, parts.consoleUrl + request.url, 302)
+      if (isOfStudio(path)) return lead(request, reply, parts.consoleUrl + request.url, 302)
     }
     if (ANSWERED_EVERYWHERE.test(path)) return
     // Who asks for an unknown host is told so by whatever answers.
@@ -55,7 +55,7 @@ async function ofConsole(
   path: string,
   { placeOfHost, originOf }: Parts,
 ): Promise<FastifyReply | void> {
-  if ([ANSWERED_EVERYWHERE, OF_STUDIO, FILES_OF_STUDIO].some((known) => known.test(path))) return
+  if ([ANSWERED_EVERYWHERE, FILES_OF_STUDIO].some((known) => known.test(path))) return
   if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound()
   if (BARE_PATHS.test(path))
     return lead(request, reply, `/admin${request.url.replace(/^\/(?=\?|$)/, '')}`, 302)

@@ -112,7 +112,10 @@ export function openPublicSite(server: FastifyInstance, options: Options) {
     server.log.warn({ cause: reasonOf(error) }, 'The list of sites was not written beside the snapshots.')
   }
 
-  leadToHosts(server, { ...directory, consoleUrl: options.consoleUrl, entries: options.entries })
+  const match = createMatcher(options.routes)
+  const isEntry = (path: string) =>
+    match(splitLanguage(path).path)?.routes.some((route) => route.isEntry) ?? false
+  leadToHosts(server, { ...directory, consoleUrl: options.consoleUrl, entries: options.entries, isEntry })
   const answerOf = createAnswerer(sharedMaxAge)
   server.front = createFront({
     cache,
