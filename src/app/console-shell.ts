@@ -6,6 +6,8 @@ import { listViews } from '../content/views/calls.ts'
 import { currentUser } from '../domains/identity/calls.ts'
 import { listSites } from '../domains/sites/calls.ts'
 import { wayBack } from '../console/session/way-back.ts'
+import { LOGIN_PATH } from '../kernel/account-path.ts'
+import { splitLanguage } from '../kernel/locale.ts'
 import { pathOf } from '../kernel/call.ts'
 import { pageQuery } from '../kernel/list.ts'
 import { LOOK_COOKIE, lookOf } from '../kernel/look.ts'
@@ -15,8 +17,6 @@ import { languageAsked } from '../platform/http/sentences.ts'
 import { sessionToken } from '../platform/http/session-cookie.ts'
 import type { BuildFiles } from './files.ts'
 import { ITEM_TYPES } from './item-types.ts'
-
-const LOGIN_PATH = '/admin/login'
 
 /** Bare names of studio screens that have no public meaning (contract row C269). */
 export const STUDIO_PATHS: ReadonlySet<string> = new Set([
@@ -83,7 +83,7 @@ export function leadToConsole(
 function passLogin(server: FastifyInstance, isSignedIn: (token: string) => Promise<boolean>): void {
   server.addHook('onRequest', async (request, reply) => {
     const [path, asked] = request.url.split('?', 2)
-    if (path !== LOGIN_PATH || request.method !== 'GET') return
+    if (splitLanguage(path ?? '').path !== LOGIN_PATH || request.method !== 'GET') return
     const query = new URLSearchParams(asked)
     const token = sessionToken(request)
     if (token === null || query.has('failed') || !(await isSignedIn(token).catch(() => false))) return

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { IntlProvider, useLocale, useTranslations } from 'use-intl'
+import { LOGIN_PATH } from '../kernel/account-path.ts'
 import { CallError } from '../ui/client.ts'
 import { type Account, PERSON_KEY, type Person } from './session/account.ts'
 import { type ConsoleContext, ConsoleProvider } from './context.ts'
@@ -58,7 +59,7 @@ export function Gate({ account, session, drafts, events, slices, isDemo, opened 
   useEffect(() => {
     if (person.isLoadingError) {
       const next = encodeURIComponent(location.pathname + location.search)
-      location.replace(`/admin/login?next=${next}${isOver ? '' : '&failed'}`)
+      location.replace(`${LOGIN_PATH}?next=${next}${isOver ? '' : '&failed'}`)
     }
   }, [person.isLoadingError, isOver])
 

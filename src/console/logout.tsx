@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { LOGIN_PATH } from '../kernel/account-path.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { type ConsoleContext, useConsole } from './context.ts'
@@ -48,7 +49,7 @@ export function LogoutOf({
     // The session is over in any case: words that cannot be removed must not stop this.
     const entries = await findUnsaved()
     await Promise.allSettled(entries.map(({ key }) => drafts.journal.remove(key)))
-    location.replace('/admin/login')
+    location.replace(LOGIN_PATH)
   }
   const handlePress = async () => {
     const entries = await findUnsaved()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
+import { LOGIN_PATH } from '../kernel/account-path.ts'
 import { CallError } from '../ui/client.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -151,7 +152,7 @@ function Username({ isLeaving = false }: { isLeaving?: boolean }) {
   const { person } = useConsole()
   const way = (
     <a
-      href="/admin/login"
+      href={LOGIN_PATH}
       className="hit rounded-badge font-medium text-accent underline underline-offset-3"
       onClick={leaveKeeping}
     >

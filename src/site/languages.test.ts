@@ -9,6 +9,7 @@ const routes: PageRoute[] = [
   { pattern: '/parts/:n', load },
   { pattern: '/search', load },
   { pattern: '/admin/login', isEntry: true, load },
+  { pattern: '/setup/:token', isEntry: true, hasNoLanguage: true, load },
   { pattern: '/robots.txt', hasNoLanguage: true, load },
   { pattern: '/:slug', load },
   { pattern: '/:top/:parent/:slug', load },
@@ -29,18 +30,12 @@ describe('an address', () => {
     expect(inSpanish('/')).toBe('/es')
     expect(inSpanish('/parts/2?from=mail#top')).toBe('/es/parts/2?from=mail#top')
     expect(inSpanish(inSpanish('/search'))).toBe('/es/search')
+    expect(inSpanish('/admin/login')).toBe('/es/admin/login')
     expect(localPath('/parts/2', 'en', { defaultLanguage: 'en' })).toBe('/parts/2')
   })
 
   it('of a file, of the studio, or of nothing is the same in every language', () => {
-    const others = [
-      '/objects/uploads/1',
-      '/api/docs/1',
-      '/robots.txt',
-      '/admin/login',
-      '//far.example',
-      '/a/b',
-    ]
+    const others = ['/objects/uploads/1', '/api/docs/1', '/robots.txt', '/setup/x', '//far.example', '/a/b']
     for (const path of others) expect(inSpanish(path)).toBe(path)
     expect(inSpanish('/press')).toBe('/es/press')
     expect(inSpanish('/press/words/long')).toBe('/es/press/words/long')

@@ -5,7 +5,7 @@ import { createMatcher } from './match.ts'
 import type { Outline, PageRoute } from './page.ts'
 
 /** Whether a page has an address in each language. */
-export const hasLanguages = (route: PageRoute): boolean => !route.isEntry && !route.hasNoLanguage
+export const hasLanguages = (route: PageRoute): boolean => !route.hasNoLanguage
 
 /**
  * Whether a page is shown in its own texts in a language.

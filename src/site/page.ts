@@ -251,7 +251,10 @@ export interface PageDocument {
 export interface PageRoute {
   /** With parameters as `:name`. */
   pattern: string
-  /** People sign in by this page: it uses database connections that are kept free for it. */
+  /**
+   * People sign in by this page: it uses database connections that are kept free for it. In a language in which nothing is published
+   * it leads to the address without a language.
+   */
   isEntry?: true
   /** Whoever knows the address may open it: nothing below it is cached or counted. */
   holdsToken?: true

@@ -289,13 +289,19 @@ export async function renderPage(site: Site, address: Address, parts: SiteParts)
   const own = { ...parts, db }
   const ofReader = reader === undefined ? {} : { reader }
   const ctx = { ...(await contextOf(site, address.locale, query, own)), ...(asked && { asked }), ...ofReader }
-  // In a language in which nothing is published there are no pages.
+  // In a language in which nothing is published there are no pages, but who has to sign in finds the door.
   const isOpen = routes.some(({ isAlwaysOpen }) => isAlwaysOpen)
-  if (!isOpen && !ctx.outline.locales.includes(ctx.locale)) return null
+  if (!isOpen && !ctx.outline.locales.includes(ctx.locale)) return entryOf(address)
   const { page, text } = await loadInLanguage(address, ctx, own)
   if (!page) return null
   const isOfProduct = 'isOfProduct' in page && page.isOfProduct
   return renderLoaded(page, address, ctx, parts, isOfProduct ? (ctx.asked ?? text.locale) : text.locale)
+}
+
+/** Where an entry is without its language; null for another page. */
+function entryOf({ routes, path }: Address): Rendered | null {
+  if (!routes.some(({ isEntry }) => isEntry)) return null
+  return { status: 301, body: '', isMain: false, tags: null, redirect: { from: null, to: path } }
 }
 
 /** Page Not Found, the same at every address. */

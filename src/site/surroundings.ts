@@ -1,4 +1,4 @@
-import { type Locale, OWN_NAMES } from '../kernel/locale.ts'
+import { LOCALES, type Locale, OWN_NAMES } from '../kernel/locale.ts'
 import type { MachineNote } from '../kernel/machine-note.ts'
 import type { Site } from '../kernel/site.ts'
 import type { Card } from './cards.ts'
@@ -91,7 +91,7 @@ export function surroundingsOf(
 ): Surroundings {
   return {
     head: headOf(page, ctx, path, parts, textLocale),
-    languages: page.isPrivate ? [] : languagesOf(ctx, path, parts),
+    languages: languagesOf(ctx, path, parts),
     textLocale,
     machineNote: parts.machineNote,
     marks: page.marks,
@@ -105,6 +105,8 @@ function languagesOf({ site, locale, outline, query }: PageContext, path: string
   if (outline.locales.length < 2) return []
   const search = new URLSearchParams(query).toString()
   const address = (path || '/') + (search && `?${search}`)
+  // A page with one address is the same in all of them.
+  if (LOCALES.every((language) => localPath(address, language, site) === address)) return []
   return outline.locales.map((language) => ({
     locale: language,
     name: OWN_NAMES[language],

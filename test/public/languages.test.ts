@@ -144,7 +144,7 @@ describe('[C668] an address in a language', () => {
   })
 
   it('is none of the studio, of files, or of what has no language', async () => {
-    for (const path of ['/es/admin/login', '/es/robots.txt', '/es/sitemap.xml', '/es/healthz']) {
+    for (const path of ['/es/admin', '/es/setup/x', '/es/robots.txt', '/es/sitemap.xml', '/es/healthz']) {
       expect([path, (await read(`GET ${path}`)).status]).toEqual([path, 404])
     }
   })
@@ -218,11 +218,17 @@ describe('the choice of language', () => {
     expect(await pageAt('/nowhere')).toContain('href="/es"')
   })
 
-  it('is not there on a site in one language, nor at the door of the studio', async () => {
+  it('is not there on a site in one language, nor on a page with one address', async () => {
     await aSite(app, 'Meadow')
     const meadow = textOf(await read('GET /', { host: 'meadow.localhost' }))
     expect(meadow).not.toMatch(/hreflang|popovertarget/i)
-    expect(await pageAt('/admin/login')).not.toMatch(/hreflang|popovertarget/i)
+    expect(await pageAt('/admin/login/provider')).not.toMatch(/hreflang|popovertarget/i)
+  })
+
+  it('is at the door, and keeps where that leads', async () => {
+    expect(await pageAt('/admin/login?next=/my/account')).toContain(
+      'href="/es/admin/login?next=%2Fmy%2Faccount"',
+    )
   })
 })
 

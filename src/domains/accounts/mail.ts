@@ -22,7 +22,7 @@ export const resetMail: MailKind = {
         t('accounts.resetText', { username: user.username, site: name }),
         t('accounts.resetUntil'),
       ],
-      action: { label: t('accounts.setPassword'), url: url(`${RESET_PATH}/${token}`, site.defaultLanguage) },
+      action: { label: t('accounts.setPassword'), url: url(`${RESET_PATH}/${token}`, locale) },
       reason: t('accounts.resetReason'),
       unsubscribe: null,
     }
@@ -48,7 +48,7 @@ export const emailMail: MailKind = {
         t('accounts.emailText', { username: user.username, site: name }),
         t('accounts.resetUntil'),
       ],
-      action: { label: t('accounts.confirmEmail'), url: url(`${EMAIL_PATH}/${token}`, site.defaultLanguage) },
+      action: { label: t('accounts.confirmEmail'), url: url(`${EMAIL_PATH}/${token}`, locale) },
       reason: t('accounts.emailReason'),
       unsubscribe: null,
     }

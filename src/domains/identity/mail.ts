@@ -23,7 +23,7 @@ export const failuresMail: MailKind = {
         t('identity.failuresOwn'),
         t('identity.failuresOthers'),
       ],
-      action: { label: t('accounts.setPassword'), url: url(FORGOT_PATH, site.defaultLanguage) },
+      action: { label: t('accounts.setPassword'), url: url(FORGOT_PATH, locale) },
       reason: t('identity.failuresReason'),
       unsubscribe: null,
     }
@@ -45,7 +45,6 @@ export const changeMail: MailKind = {
       moment: formatMoment(change.at, locale, site.timezone),
       zone: site.timezone,
     }
-    const page = (path: string) => url(path, site.defaultLanguage)
     const words =
       change.what === 'password'
         ? {
@@ -55,7 +54,7 @@ export const changeMail: MailKind = {
               t('identity.changedOwn'),
               t('identity.changedPasswordOthers'),
             ],
-            action: { label: t('accounts.setPassword'), url: page(FORGOT_PATH) },
+            action: { label: t('accounts.setPassword'), url: url(FORGOT_PATH, locale) },
           }
         : {
             subject: t('identity.changedEmailSubject', said),
@@ -64,7 +63,7 @@ export const changeMail: MailKind = {
               t('identity.changedOwn'),
               t('identity.changedEmailOthers', said),
             ],
-            action: { label: name, url: page('/') },
+            action: { label: name, url: url('/', site.defaultLanguage) },
           }
     return { to: change.email, locale, ...words, reason: t('identity.changedReason'), unsubscribe: null }
   },

@@ -21,7 +21,7 @@ export const inviteMail: MailKind = {
       locale,
       subject: t('people.mailSubject', said),
       paragraphs: [t('people.mailText', said), t('people.mailUntil')],
-      action: { label: t('people.join'), url: url(`/join/${token}`, site.defaultLanguage) },
+      action: { label: t('people.join'), url: url(`/join/${token}`, locale) },
       reason: t('people.mailReason', said),
       unsubscribe: null,
     }

@@ -1,3 +1,4 @@
+import { LOGIN_PATH } from '../../kernel/account-path.ts'
 import { FORGOT_PATH, SIGN_UP_PATH } from '../identity/contract.ts'
 import { findAddressee, hashToken, newToken } from '../identity/index.ts'
 import type { MailKind } from '../mailing/index.ts'
@@ -15,7 +16,7 @@ export const signUpMail: MailKind = {
     const locale = account?.language ?? asked.language
     const t = translatorOf(locale)
     const name = await siteName(locale)
-    const page = (path: string) => url(path, site.defaultLanguage)
+    const page = (path: string) => url(path, locale)
     const common = { to: email, locale, reason: t('registration.mailReason'), unsubscribe: null }
     if (account)
       return {
@@ -26,7 +27,7 @@ export const signUpMail: MailKind = {
           t('registration.knownText', { site: name }),
           t('registration.knownForgot', { address: page(FORGOT_PATH) }),
         ],
-        action: { label: t('registration.logIn'), url: page('/admin/login') },
+        action: { label: t('registration.logIn'), url: page(LOGIN_PATH) },
       }
     const token = newToken()
     await queries.saveLink(tx, site.id, about, hashToken(token))

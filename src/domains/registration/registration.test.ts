@@ -151,6 +151,38 @@ describe('on,', () => {
     expect(await language()).toBe('fr')
   })
 
+  it('[C576] goes on in the language in which the reader began, where the site has it', async () => {
+    await signUp('lang@example.org')
+    await administer(app.connection, "update sign_ups set language = 'de'")
+    await send()
+    const mail = server.mails.at(-1) ?? { text: '' }
+    const link = new URL(linkIn(mail, '/de/sign-up/')).pathname as `/${string}`
+    // Nothing is published in German yet.
+    const bare = await app.call(`GET ${link}`)
+    expect([bare.statusCode, bare.headers.location]).toEqual([301, link.replace('/de/', '/')])
+    expect((await app.call('GET /de/my/password')).headers.location).toBe('/my/password')
+    const body = {
+      title: 'Here',
+      slug: 'here',
+      template: 'default',
+      content: 'Words.',
+      isPublished: true,
+      translations: { de: { title: 'Hier', content: 'Worte.' } },
+    }
+    expect((await app.call(`POST /api/forks/${site.id}/pages`, { as, body })).statusCode).toBe(201)
+    const page = await app.call(`GET ${link}`)
+    expect([page.statusCode, /<html lang="(\w+)"/.exec(page.body)?.[1]]).toEqual([200, 'de'])
+    expect(page.body).toContain('&quot;path&quot;:&quot;/de/my/account&quot;')
+    expect(page.body).toContain(`href="${link.replace('/de/', '/')}"`)
+    for (const path of ['/de/my/password', '/de/my/account', '/de/admin/login'] as const)
+      expect([path, (await app.call(`GET ${path}`)).statusCode]).toEqual([path, 200])
+    const asked = await app.call('POST /de/my/password', {
+      body: 'username=nobody',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect([asked.statusCode, asked.headers.location]).toEqual([303, '/de/my/password/sent'])
+  })
+
   it('a disabled account gets no mail', async () => {
     const id = await anAccount(app)
     await administer(

@@ -238,14 +238,14 @@ export function EmailForm({ labels, username }: { labels: AccountLabels; usernam
 }
 
 /** The end of the account: after the password, and a code where the account asks for one. */
-export function EraseForm({ labels, username }: { labels: AccountLabels; username: string }) {
+export function EraseForm({ labels, username, home }: Omit<ErasingProps, 'onCancel'>) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <section aria-labelledby="account-erase">
       <h2 id="account-erase">{labels.erase}</h2>
       <p className="account__text">{labels.eraseText}</p>
       {isAsking ? (
-        <Erasing labels={labels} username={username} onCancel={() => setIsAsking(false)} />
+        <Erasing labels={labels} username={username} home={home} onCancel={() => setIsAsking(false)} />
       ) : (
         <button type="button" className="button" onClick={() => setIsAsking(true)}>
           {labels.eraseBegin}
@@ -258,15 +258,17 @@ export function EraseForm({ labels, username }: { labels: AccountLabels; usernam
 interface ErasingProps {
   labels: AccountLabels
   username: string
+  /** Where people go then. */
+  home: string
   onCancel: () => void
 }
 
-function Erasing({ labels, username, onCancel }: ErasingProps) {
+function Erasing({ labels, username, home, onCancel }: ErasingProps) {
   const { form, errors, isPending, onSubmit, needsCode } = useProof(
     labels,
     [],
     (body) => call(eraseAccount, { body }),
-    () => location.assign('/'),
+    () => location.assign(home),
   )
   // The question opens under the hand.
   useEffect(() => form.current?.querySelector<HTMLElement>('[name="password"]')?.focus(), [form])

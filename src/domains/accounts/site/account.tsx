@@ -1,4 +1,6 @@
+import { ACCOUNT_PATH, LOGIN_PATH } from '../../../kernel/account-path.ts'
 import { Island } from '../../../site/components/island.tsx'
+import { usePath } from '../../../site/components/link.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
 import { regionLabels } from '../../../site/components/toasts.tsx'
 import type { Translate } from '../../../ui/translate.ts'
@@ -8,11 +10,23 @@ import type { AccountView } from './view-models.ts'
 
 /** The own account, for people who have it on no site's studio. The page is the same bytes for everybody: its script asks whose it is. */
 export function Account({ view: { hasMail }, t }: { view: AccountView; t: Translate }) {
+  const path = usePath()
   return (
     <div className="wrap door">
       <div className="door__column account">
         <PageTitle text={t('accounts.account')} look="h1" />
-        <Island name="accounts/account" component={AccountIsland} props={{ labels: labelsOf(t), hasMail }} />
+        <Island
+          name="accounts/account"
+          component={AccountIsland}
+          props={{
+            labels: labelsOf(t),
+            hasMail,
+            paths: {
+              login: `${path(LOGIN_PATH)}?next=${encodeURIComponent(path(ACCOUNT_PATH))}`,
+              home: path('/'),
+            },
+          }}
+        />
         <noscript>
           <p className="door__note">{t('accounts.accountNeedsJavaScript')}</p>
         </noscript>

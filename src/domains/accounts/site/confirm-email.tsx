@@ -1,4 +1,4 @@
-import { Link } from '../../../site/components/link.tsx'
+import { Link, usePath } from '../../../site/components/link.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
 import { ACCOUNT_PATH } from '../../../kernel/account-path.ts'
 import type { Translate } from '../../../ui/translate.ts'
@@ -8,6 +8,7 @@ import type { ConfirmEmailView } from './view-models.ts'
 
 /** Where the link of a new address leads: the button gives the account the address, since mail programs open links by themselves. */
 export function ConfirmEmail({ view: { link, mistake }, t }: { view: ConfirmEmailView; t: Translate }) {
+  const path = usePath()
   const said = mistake && saidOf(mistake, link !== null)
   return (
     <div className="wrap door">
@@ -21,7 +22,7 @@ export function ConfirmEmail({ view: { link, mistake }, t }: { view: ConfirmEmai
         {link ? (
           <>
             <p className="door__note">{t('accounts.confirmEmailText', { email: link.email })}</p>
-            <form className="form" method="post" action={`${EMAIL_PATH}/${link.token}`}>
+            <form className="form" method="post" action={path(`${EMAIL_PATH}/${link.token}`)}>
               <button type="submit" className="button button--filled">
                 {t('accounts.confirmEmail')}
               </button>

@@ -1,5 +1,6 @@
+import { LOGIN_PATH } from '../../../kernel/account-path.ts'
 import { Field } from '../../../site/components/fields.tsx'
-import { Link } from '../../../site/components/link.tsx'
+import { Link, usePath } from '../../../site/components/link.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { FORGOT_PATH } from '../../identity/contract.ts'
@@ -10,6 +11,7 @@ const FOCUS = { autoFocus: true }
 
 /** Where whoever has forgotten the password asks for a link. */
 export function Forgot({ view: { username, mistake }, t }: { view: ForgotView; t: Translate }) {
+  const path = usePath()
   return (
     <div className="wrap door">
       <div className="door__column">
@@ -20,8 +22,7 @@ export function Forgot({ view: { username, mistake }, t }: { view: ForgotView; t
             {t(mistake === 'tooMany' ? 'accounts.tooMany' : 'accounts.notSaved')}
           </p>
         )}
-        {/* The page is at one address, whatever languages the site has. */}
-        <form className="form" method="post" action={FORGOT_PATH} noValidate>
+        <form className="form" method="post" action={path(FORGOT_PATH)} noValidate>
           <Field
             name="username"
             label={t('accounts.usernameOrEmail')}
@@ -49,7 +50,7 @@ export function ForgotSent({ t }: { t: Translate }) {
         <p className="lead door__note">{t('accounts.sentText')}</p>
         <p className="door__note">{t('accounts.sentHint')}</p>
         <p className="actions">
-          <Link className="button" href="/admin/login">
+          <Link className="button" href={LOGIN_PATH}>
             {t('accounts.backToLogin')}
           </Link>
         </p>

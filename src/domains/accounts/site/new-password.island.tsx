@@ -12,14 +12,19 @@ export interface NewPasswordProps {
     'username' | 'password' | 'passwordHint' | 'save' | 'saving' | 'failed' | 'tryAgain',
     string
   > & { toasts: RegionLabels }
+  /** Of the sign-in page. */
+  path: string
 }
 
 const FIELDS = ['password']
 
 /** Nobody is signed in by the link alone: it leads to the sign-in page. */
-export default function NewPasswordForm({ token, username, labels }: NewPasswordProps) {
-  const { form, errors, isPending, onSubmit } = useWayIn(FIELDS, labels, (password) =>
-    call(resetPassword, { body: { token, password } }),
+export default function NewPasswordForm({ token, username, labels, path }: NewPasswordProps) {
+  const { form, errors, isPending, onSubmit } = useWayIn(
+    FIELDS,
+    labels,
+    (password) => call(resetPassword, { body: { token, password } }),
+    path,
   )
   return (
     <form ref={form} className="form" method="post" onSubmit={onSubmit}>

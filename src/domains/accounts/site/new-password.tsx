@@ -1,5 +1,6 @@
+import { LOGIN_PATH } from '../../../kernel/account-path.ts'
 import { Island } from '../../../site/components/island.tsx'
-import { Link } from '../../../site/components/link.tsx'
+import { Link, usePath } from '../../../site/components/link.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
 import { regionLabels } from '../../../site/components/toasts.tsx'
 import type { Translate } from '../../../ui/translate.ts'
@@ -9,15 +10,19 @@ import type { NewPasswordView } from './view-models.ts'
 
 /** Where the link for a new password leads. */
 export function NewPassword({ view: { link, hasMail }, t }: { view: NewPasswordView; t: Translate }) {
+  const path = usePath()
   return (
     <div className="wrap door">
       <div className="door__column">
-        <p className="door__place">{t('accounts.studio')}</p>
         <PageTitle text={t('accounts.setPassword')} look="h1" />
         {link ? (
           <>
             <p className="door__note">{t('accounts.endsSessions')}</p>
-            <Island name="accounts/new-password" component={NewPasswordForm} props={propsOf(link, t)} />
+            <Island
+              name="accounts/new-password"
+              component={NewPasswordForm}
+              props={{ ...link, labels: labelsOf(t), path: path(LOGIN_PATH) }}
+            />
             <noscript>
               <p className="door__note">{t('accounts.needsJavaScript')}</p>
             </noscript>
@@ -39,8 +44,8 @@ export function NewPassword({ view: { link, hasMail }, t }: { view: NewPasswordV
   )
 }
 
-function propsOf(link: NonNullable<NewPasswordView['link']>, t: Translate): NewPasswordProps {
-  const labels = {
+function labelsOf(t: Translate): NewPasswordProps['labels'] {
+  return {
     username: t('accounts.username'),
     password: t('accounts.password'),
     passwordHint: t('accounts.passwordHint'),
@@ -50,5 +55,4 @@ function propsOf(link: NonNullable<NewPasswordView['link']>, t: Translate): NewP
     tryAgain: t('accounts.tryAgain'),
     toasts: regionLabels(t),
   }
-  return { ...link, labels }
 }

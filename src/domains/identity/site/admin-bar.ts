@@ -1,5 +1,5 @@
 import { ACCOUNT_PATH } from '../../../kernel/account-path.ts'
-import type { Locale } from '../../../kernel/locale.ts'
+import { type Locale, splitLanguage, withLanguage } from '../../../kernel/locale.ts'
 import { call } from '../../../ui/client.ts'
 import { currentUser } from '../calls.ts'
 
@@ -16,7 +16,8 @@ export async function showAdminBar(): Promise<void> {
     bar.setAttribute('aria-label', user.hasSite ? texts.studio : texts.yourAccount)
     const name = element('span', 'admin-bar__name', texts.signedInAs.replace('{name}', user.username))
     const studio = element('a', 'admin-bar__studio', user.hasSite ? texts.openStudio : texts.yourAccount)
-    studio.href = user.hasSite ? '/admin' : ACCOUNT_PATH
+    const { locale } = splitLanguage(location.pathname)
+    studio.href = user.hasSite ? '/admin' : locale ? withLanguage(ACCOUNT_PATH, locale) : ACCOUNT_PATH
     bar.append(name, studio)
     const skip = document.querySelector('.skip-link')
     if (skip) skip.after(bar)

@@ -1,5 +1,6 @@
 // Needs JavaScript: the sign-in is a JSON call whose failure is told in a toast, and success loads /admin.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { LOGIN_PATH } from '../../../kernel/account-path.ts'
 import { call } from '../../../ui/client.ts'
 import { login } from '../calls.ts'
 import { loginWithProvider } from '../provider/calls.ts'
@@ -35,7 +36,7 @@ export default function LoginForm({ labels, hasPasskeys, isReturn }: LoginFormPr
     returned.current = false
     const query = location.search
     // What the provider gave counts once: neither a reload nor the way back shall give it again.
-    history.replaceState(null, '', '/admin/login')
+    history.replaceState(null, '', LOGIN_PATH)
     void enter(() => call(loginWithProvider, { body: { query } }))
   }, [enter])
   if (needsCode) return <CodeForm labels={labels} entering={entering} onLeave={() => setNeedsCode(false)} />

@@ -13,7 +13,7 @@ export function Login({ view, t }: { view: LoginView; t: Translate }) {
     <div className="wrap door door--plate">
       <DoorPlate />
       <div className="door__column">
-        <p className="door__place">{t('identity.studio')}</p>
+        <p className="door__place">{view.takesReaders ? view.siteName : t('identity.studio')}</p>
         <h1 className="h1">{t('identity.logIn')}</h1>
         {view.hasAccounts ? (
           <>

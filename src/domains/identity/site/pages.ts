@@ -1,3 +1,4 @@
+import { LOGIN_PATH } from '../../../kernel/account-path.ts'
 import { PROVIDER_RETURN, type SignInSettings } from '../../../platform/sign-in-settings.ts'
 import type { Reads } from '../../../platform/db/run.ts'
 import type { PageContext, PageRoute } from '../../../site/page.ts'
@@ -17,11 +18,17 @@ interface Door {
 
 /** The door of the studio, with the address that a provider leads back to. */
 export const pagesOfIdentity = (door: Door): PageRoute[] => [
-  { pattern: '/admin/login', isEntry: true, load: (page) => loginPage(page, door, false) },
-  { pattern: PROVIDER_RETURN, isEntry: true, load: (page) => loginPage(page, door, true) },
+  { pattern: LOGIN_PATH, isEntry: true, query: ['next'], load: (page) => loginPage(page, door, false) },
+  {
+    pattern: PROVIDER_RETURN,
+    isEntry: true,
+    hasNoLanguage: true,
+    load: (page) => loginPage(page, door, true),
+  },
   {
     pattern: '/setup/:token',
     isEntry: true,
+    hasNoLanguage: true,
     holdsToken: true,
     async load({ db, site, outline, asked }, { token = '' }) {
       if (await hasAnyUser(db.staff)) return null
@@ -45,11 +52,12 @@ export const pagesOfIdentity = (door: Door): PageRoute[] => [
 ]
 
 async function loginPage(
-  { db, site, hasMail }: PageContext,
+  { db, site, outline, hasMail }: PageContext,
   { demo, signIn: { provider }, takesReaders }: Door,
   isReturn: boolean,
 ) {
   const data: LoginView = {
+    siteName: outline.siteName,
     hasAccounts: await hasAnyUser(db.staff),
     demo: demo && (await demoCredentials(db, demo)),
     provider: provider?.name ?? null,

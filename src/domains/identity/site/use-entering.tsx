@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type RegionLabels, useToasts } from '../../../site/components/toasts.tsx'
 import { CallError } from '../../../ui/client.ts'
 import { ACCOUNT_PATH } from '../../../kernel/account-path.ts'
+import { splitLanguage } from '../../../kernel/locale.ts'
 import { carryToast } from './carried-toast.ts'
 import { enterStudio } from './enter-studio.ts'
 
@@ -60,7 +61,9 @@ export function useEntering(labels: EnteringLabels, onCodeNeeded: () => void) {
 }
 
 /** Where the sign-in page leads: to the own account for who comes from there, else to the studio, which goes on to what was asked for. */
-const pathBehind = (query: string): string | undefined =>
-  new URLSearchParams(query).get('next') === ACCOUNT_PATH ? ACCOUNT_PATH : undefined
+function pathBehind(query: string): string | undefined {
+  const next = new URLSearchParams(query).get('next') ?? ''
+  return splitLanguage(next).path === ACCOUNT_PATH ? next : undefined
+}
 
 export type Entering = ReturnType<typeof useEntering>

@@ -2,6 +2,7 @@ import type { Locale } from '../../../kernel/locale.ts'
 
 /** The sign-in page; while no account exists it says where to find the link that creates one. */
 export interface LoginView {
+  siteName: string
   hasAccounts: boolean
   /** What opens the demo; null where this is none, or where somebody changed the password. */
   demo: { username: string; password: string } | null

@@ -1,5 +1,4 @@
 // Needs JavaScript: the account is made by a JSON call whose errors are put under their fields, and success loads the account.
-import { ACCOUNT_PATH } from '../../../kernel/account-path.ts'
 import { call } from '../../../ui/client.ts'
 import { LinkForm, type LinkFormLabels } from '../../identity/ui.tsx'
 import { openAccount } from '../calls.ts'
@@ -8,16 +7,18 @@ export interface OpenAccountProps {
   token: string
   email: string
   labels: LinkFormLabels
+  /** Of the own account. */
+  path: string
 }
 
-export default function OpenAccountForm({ token, email, labels }: OpenAccountProps) {
+export default function OpenAccountForm({ token, email, labels, path }: OpenAccountProps) {
   return (
     <LinkForm
       email={email}
       labels={labels}
       passwordIs="new-password"
       send={(given) => call(openAccount, { body: { token, ...given } })}
-      path={ACCOUNT_PATH}
+      path={path}
     />
   )
 }

@@ -1,5 +1,6 @@
+import { ACCOUNT_PATH } from '../../../kernel/account-path.ts'
 import { Island } from '../../../site/components/island.tsx'
-import { Link } from '../../../site/components/link.tsx'
+import { Link, usePath } from '../../../site/components/link.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
 import { regionLabels } from '../../../site/components/toasts.tsx'
 import type { Translate } from '../../../ui/translate.ts'
@@ -9,6 +10,7 @@ import type { OpenAccountView } from './view-models.ts'
 
 /** Where the link of the mail leads: a name and a password, and the account is there. */
 export function OpenAccount({ view: { link }, t }: { view: OpenAccountView; t: Translate }) {
+  const path = usePath()
   return (
     <div className="wrap door">
       <div className="door__column">
@@ -16,7 +18,11 @@ export function OpenAccount({ view: { link }, t }: { view: OpenAccountView; t: T
         {link ? (
           <>
             <p className="door__note">{t('registration.openText', { site: link.siteName })}</p>
-            <Island name="registration/open-account" component={OpenAccountForm} props={propsOf(link, t)} />
+            <Island
+              name="registration/open-account"
+              component={OpenAccountForm}
+              props={{ ...link, labels: labelsOf(t), path: path(ACCOUNT_PATH) }}
+            />
             <noscript>
               <p className="door__note">{t('registration.needsJavaScript')}</p>
             </noscript>
@@ -36,8 +42,8 @@ export function OpenAccount({ view: { link }, t }: { view: OpenAccountView; t: T
   )
 }
 
-function propsOf({ token, email }: NonNullable<OpenAccountView['link']>, t: Translate): OpenAccountProps {
-  const labels = {
+function labelsOf(t: Translate): OpenAccountProps['labels'] {
+  return {
     name: t('registration.name'),
     email: t('registration.email'),
     password: t('registration.password'),
@@ -48,5 +54,4 @@ function propsOf({ token, email }: NonNullable<OpenAccountView['link']>, t: Tran
     tryAgain: t('registration.tryAgain'),
     toasts: regionLabels(t),
   }
-  return { token, email, labels }
 }

@@ -27,11 +27,11 @@ export const pagesOfRegistration: PageRoute[] = [
     pattern: `${SIGN_UP_PATH}/:token`,
     isEntry: true,
     holdsToken: true,
-    async load({ db }, { token = '' }) {
+    async load({ db, site, outline }, { token = '' }) {
       const found = await findByLink(db, token)
-      const data: OpenAccountView = {
-        link: found && { token, email: found.email, siteName: found.siteName },
-      }
+      // On the host of the studio the page may be that of another site.
+      const siteName = found?.siteId === site.id ? outline.siteName : (found?.siteName ?? '')
+      const data: OpenAccountView = { link: found && { token, email: found.email, siteName } }
       const head = { title: { key: 'registration.openAccount' } }
       return { status: found ? 200 : 404, view: 'registration.openAccount', data, head, isPrivate: true }
     },

@@ -1,3 +1,4 @@
+import { LOGIN_PATH } from '../../../kernel/account-path.ts'
 import { Field } from '../../../site/components/fields.tsx'
 import { Link, usePath } from '../../../site/components/link.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
@@ -39,7 +40,7 @@ export function SignUp({ view: { isOpen, email, mistake }, t }: { view: SignUpVi
               </button>
             </form>
             <p className="door__help">
-              {t('registration.hasAccount')} <Link href="/admin/login">{t('registration.logIn')}</Link>
+              {t('registration.hasAccount')} <Link href={LOGIN_PATH}>{t('registration.logIn')}</Link>
             </p>
           </>
         ) : (
