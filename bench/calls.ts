@@ -13,11 +13,13 @@ const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     rows: { type: 'string', default: '100000' },
+    sites: { type: 'string', default: '500' },
     profile: { type: 'boolean', default: false },
   },
 })
 const FEW = 1_000
 const MANY = Number(values.rows)
+const SITES = Number(values.sites)
 const WORDS = 300
 const PAGES = 120
 const LIST = '/api/forks/current-fork-id/blog'
@@ -49,6 +51,18 @@ await inWorkshop({}, async (workshop) => {
       await measure('published post saved', tasks.saved, connections)
     }
   }
+  // Whoever runs the install may open all of its sites.
+  await withDatabase(workshop.home, (client) =>
+    client.query(
+      `insert into forks (id, slug, name, config, modules)
+       select gen_random_uuid(), 'many-' || i, 'Site ' || i, config, modules
+       from (select config, modules from forks limit 1) one, generate_series(1, $1::int) i`,
+      [SITES],
+    ),
+  )
+  const { item } = await tasksOf(workshop)
+  const { row } = await measured(workshop, item, 1)
+  rows.push({ call: `item, ${SITES} sites`, posts: MANY, connections: 1, ...row })
   sayTable(`${MEASURED_S} s after ${WARM_UP_S} s; ${spread(true)}`, rows)
 })
 

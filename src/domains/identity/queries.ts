@@ -5,6 +5,7 @@ import type { Site } from '../../kernel/site.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
+import { sitesAt } from '../sites/index.ts'
 
 const USER = [
   'users.id',
@@ -20,14 +21,16 @@ const USER = [
   'users.version',
 ] as const
 
-/** A site with the account's role, as the session query returns it. */
-interface SiteOfActor extends Site {
-  role: Role
+/** A site that an account may open: its id, the version of its row, and what the account may do there. */
+type Opened = [
+  id: string,
+  rowVersion: string,
+  role: Role,
   /** The role before the site was archived; null where it is not. */
-  keptRole: Role | null
+  keptRole: Role | null,
   /** Languages of its texts; null for all, for translators without the site's own. */
-  languages: Locale[] | null
-}
+  languages: Locale[] | null,
+]
 
 /** Maximum number of listed sessions, newest first: a script that signs in repeatedly makes any number. */
 const SESSIONS_MAX = 100
@@ -37,36 +40,26 @@ const publicId = sql<string>`encode(sha256(convert_to(sid, 'UTF8')), 'hex')`
 
 /**
  * The sites of an account: the default one first, then the oldest; the platform's owner opens every site, and whoever opens an
- * archived one reads it. `json` is put together
- * in two thirds of the time that `jsonb` takes, and each call asks for it.
+ * archived one reads it. Each call asks for them, so it gets their names and the versions of their rows alone. With the moment
+ * from which one of them asks for a second factor, for an account without one.
  */
-const SITES = sql<SiteOfActor[]>`coalesce((
-        select json_agg(json_build_object(
-          'id', f.id, 'slug', f.slug, 'name', f.name, 'domain', f.domain, 'isActive', f.is_active,
-          'sourceLanguage', coalesce(f.config->>'sourceLanguage', f.config->>'defaultLanguage', 'en'),
-          'defaultLanguage', coalesce(f.config->>'defaultLanguage', 'en'),
-          'timezone', coalesce(f.config->>'timezone', 'UTC'),
-          'isSample', coalesce(f.config->>'sample', '') = 'true',
-          'isIndexed', coalesce(f.config->>'sample', '') <> 'true',
-          'isInMaintenance', coalesce(f.config->>'maintenanceMode', '') = 'true',
-          'isArchived', f.archived_at is not null,
-          'logoUrl', coalesce(f.config->>'logoUrl', ''), 'faviconUrl', coalesce(f.config->>'faviconUrl', ''),
-          'googleAnalyticsId', coalesce(f.config->>'googleAnalyticsId', ''),
-          'facebookPixelId', coalesce(f.config->>'facebookPixelId', ''),
-          'modules', f.modules, 'role', case when f.archived_at is null then coalesce(m.role, 'owner') else 'viewer' end,
-          'keptRole', case when f.archived_at is not null then coalesce(m.role, 'owner') end,
-          'languages', m.languages
-        ) order by f.id = (select default_fork_id from install) desc, f.created_at, f.id)
-        from forks f left join fork_members m on m.fork_id = f.id and m.user_id = users.id
-        where f.deleted_at is null and (m.user_id is not null or users.is_platform_owner)
-      ), '[]')`
-
-/** Sites of the account that ask for a second factor ask the owner of the install, too, who opens each of them. */
-const SECOND_FACTOR = sql<{ from: string | null }>`(
-        select min(f.second_factor_from) as "from" from forks f
-          left join fork_members m on m.fork_id = f.id and m.user_id = users.id
-        where f.second_factor_from is not null and f.deleted_at is null and (m.user_id is not null or users.is_platform_owner)
-          and not exists (select from second_factors s where s.user_id = users.id))`
+const REACH = sql<{ opened: Opened[]; secondFactorFrom: string | null }>`(
+        select coalesce(json_agg(json_build_array(
+            f.id, f.xmin::text,
+            case when f.archived_at is null then own.role else 'viewer' end,
+            case when f.archived_at is not null then own.role end,
+            own.languages
+          ) order by f.id = (select default_fork_id from install) desc, f.created_at, f.id), '[]') as opened,
+          case when not exists (select from second_factors s where s.user_id = users.id)
+            then min(f.second_factor_from) end as second_factor_from
+        from (
+          select m.fork_id, m.role, m.languages from fork_members m where m.user_id = users.id
+          union all
+          select other.id, 'owner', null from forks other
+          where users.is_platform_owner
+            and not exists (select from fork_members m where m.fork_id = other.id and m.user_id = users.id)
+        ) own join forks f on f.id = own.fork_id
+        where f.deleted_at is null)`
 
 /** What a session holds while its account sees the studio as another one. */
 interface SeeAs {
@@ -79,7 +72,7 @@ const sessionByToken = statement('identity.session', (q, p: { sid: string }) =>
   q
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .crossJoinLateral(SECOND_FACTOR.as('secondFactor'))
+    .crossJoinLateral(REACH.as('reach'))
     .select([
       'sid',
       'users.id as userId',
@@ -90,9 +83,9 @@ const sessionByToken = statement('identity.session', (q, p: { sid: string }) =>
       sql<boolean>`coalesce((sess->>'confirmed')::timestamptz > now() - interval '10 minutes', false)`.as(
         'isPasswordRecent',
       ),
-      SITES.as('sites'),
-      'secondFactor.from as secondFactorFrom',
-      sql<boolean>`coalesce("second_factor"."from" <= now(), false)`.as('owesSecondFactor'),
+      'opened',
+      'reach.secondFactorFrom',
+      sql<boolean>`coalesce(reach.second_factor_from <= now(), false)`.as('owesSecondFactor'),
       sql<SeeAs | null>`case when (sess->'seeAs'->>'until')::timestamptz > now() then sess->'seeAs' end`.as(
         'seeAs',
       ),
@@ -106,7 +99,8 @@ const sessionByToken = statement('identity.session', (q, p: { sid: string }) =>
 const actorById = statement('identity.actor', (q, p: { id: string }) =>
   q
     .selectFrom('users')
-    .select(['users.id as userId', 'users.username', 'users.isPlatformOwner', SITES.as('sites')])
+    .crossJoinLateral(REACH.as('reach'))
+    .select(['users.id as userId', 'users.username', 'users.isPlatformOwner', 'opened'])
     .where('users.id', '=', p.id)
     .where('users.disabledAt', 'is', null),
 )
@@ -145,10 +139,35 @@ const deviceByName = statement('identity.device', (q, p: { name: string; deviceH
 )
 
 /** An active session. */
-export const findSession = (db: Reads, sid: string) => db.first(sessionByToken, { sid })
+export async function findSession(db: Reads, sid: string) {
+  const found = await db.first(sessionByToken, { sid })
+  return found && withSites(db, found)
+}
 
 /** An account with its sites and roles; null for a disabled one. */
-export const findActor = (db: Reads, id: string) => db.first(actorById, { id })
+export async function findActor(db: Reads, id: string) {
+  const found = await db.first(actorById, { id })
+  return found && withSites(db, found)
+}
+
+/** A site with what an account may do there. */
+interface SiteOfActor {
+  site: Site
+  role: Role
+  keptRole: Role | null
+  languages: Locale[] | null
+}
+
+async function withSites<A extends { opened: Opened[] }>(db: Reads, { opened, ...account }: A) {
+  const versions = new Map(opened.map(([id, rowVersion]) => [id, rowVersion]))
+  const known = await sitesAt(db, versions)
+  const sites = opened.flatMap(([id, , role, keptRole, languages]): SiteOfActor[] => {
+    const site = known.get(id)
+    // It was deleted since.
+    return site ? [{ site, role, keptRole, languages }] : []
+  })
+  return { ...account, sites }
+}
 
 /** An account that is not disabled; null for every other id. */
 export const findUser = (db: Reads, id: string) => db.first(userById, { id })

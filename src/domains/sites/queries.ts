@@ -36,6 +36,12 @@ function sites(q: Query) {
 
 const allSites = statement('sites.all', (q, _: object) => sites(q).orderBy('id'))
 
+const sitesByIds = statement('sites.byIds', (q, p: { ids: string[] }) =>
+  sites(q)
+    .select(sql<string>`xmin::text`.as('rowVersion'))
+    .where('id', '=', sql<string>`any(${p.ids}::uuid[])`),
+)
+
 const siteBySlug = statement('sites.bySlug', (q, p: { slug: string }) => sites(q).where('slug', '=', p.slug))
 
 const defaultSite = statement('sites.default', (q, _: object) =>
@@ -95,6 +101,9 @@ export async function listSites(db: Reads): Promise<SiteList> {
 }
 export const findSiteBySlug = (db: Reads, slug: string): Promise<Site | null> =>
   db.first(siteBySlug, { slug })
+
+/** Sites of these ids that are not deleted, each with the version of its row (`xmin`), which every write changes. */
+export const listSitesByIds = (db: Reads, ids: string[]) => db.many(sitesByIds, { ids })
 
 /** A site that is published, whoever asks. */
 export const findActiveSite = (db: Reads, id: string): Promise<Site | null> => db.first(activeSite, { id })

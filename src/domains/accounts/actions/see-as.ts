@@ -27,7 +27,7 @@ export async function seeAs(ctx: Ctx, id: string): Promise<void> {
 export async function seeAsOnSite(ctx: Ctx, id: string): Promise<void> {
   const { id: siteId } = siteOf(ctx)
   const { sessionId, roles } = actorOf(ctx)
-  const role = (await findActor(ctx.db.staff, id))?.sites.find((site) => site.id === siteId)?.role
+  const role = (await findActor(ctx.db.staff, id))?.sites.find(({ site }) => site.id === siteId)?.role
   if (!role) throw notFound()
   const own = roles.get(siteId)
   if (!own || ROLES.indexOf(role) <= ROLES.indexOf(own))

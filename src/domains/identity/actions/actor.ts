@@ -10,15 +10,19 @@ type ActorRow = NonNullable<Awaited<ReturnType<typeof queries.findActor>>> & {
 
 /** What an account may open. */
 export function reachOfAccount({ userId, username, isPlatformOwner, currentFork, ...row }: ActorRow) {
-  const sites = row.sites.toSorted((a, b) => Number(b.id === currentFork) - Number(a.id === currentFork))
+  const sites = row.sites.toSorted(
+    ({ site: a }, { site: b }) => Number(b.id === currentFork) - Number(a.id === currentFork),
+  )
   return {
     userId,
     username,
     isPlatformOwner,
-    sites: sites.map(({ role: _, keptRole: __, languages: ___, ...site }) => site),
-    roles: new Map<string, Role>(sites.map((site) => [site.id, site.role])),
-    keptRoles: new Map(sites.flatMap(({ id, keptRole }) => (keptRole ? [[id, keptRole] as const] : []))),
-    languages: new Map(sites.map(({ id, languages }) => [id, languages])),
+    sites: sites.map(({ site }) => site),
+    roles: new Map<string, Role>(sites.map(({ site, role }) => [site.id, role])),
+    keptRoles: new Map(
+      sites.flatMap(({ site, keptRole }) => (keptRole ? [[site.id, keptRole] as const] : [])),
+    ),
+    languages: new Map(sites.map(({ site, languages }) => [site.id, languages])),
   }
 }
 
