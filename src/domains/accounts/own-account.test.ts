@@ -399,6 +399,45 @@ describe('a new address', () => {
     expect((await confirm(stolen)).statusCode).toBe(404)
   })
 
+  it('and a new password void the links for a password that were mailed before', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const asked = async (id: string) => {
+      await forget((await userOf(id)).username)
+      await send()
+      return tokenIn()
+    }
+    const ways: [name: string, way: (id: string) => Promise<number>][] = [
+      [
+        'an address by a link',
+        async (id) => {
+          await change(await aSession(app, id), `${id}@example.org`)
+          await send()
+          return (await app.call(`POST /my/email/${tokenOf()}` as 'POST /', { body: '', headers })).statusCode
+        },
+      ],
+      [
+        'a password in the account',
+        async (id) => {
+          const body = { currentPassword: PERSON_PASSWORD, newPassword: PASSWORD }
+          return (await app.call('PUT /api/auth/password', { as: await aSession(app, id), body })).statusCode
+        },
+      ],
+      [
+        'an address of the owner of the install',
+        async (id) => {
+          const body = { email: `${id}@example.org` }
+          return (await app.call('PUT /api/auth/user', { as: await aSession(app, id), body })).statusCode
+        },
+      ],
+    ]
+    for (const [name, way] of ways) {
+      const id = await anAccount(app, { isPlatformOwner: name.includes('owner') })
+      const mailed = await asked(id)
+      expect([name, await way(id)]).toEqual([name, expect.toSatisfy((status) => status < 400)])
+      expect([name, (await reset(mailed)).statusCode]).toEqual([name, 404])
+    }
+  })
+
   it('a newer link voids the one before it, a day voids each, and without mail there is none', async () => {
     const id = await anAccount(app)
     const as = await aSession(app, id)

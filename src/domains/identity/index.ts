@@ -20,6 +20,7 @@ export { accountActivity } from './account-activity.ts'
 export { hashNewPassword, requireAcceptable } from './new-password.ts'
 export {
   beginSeeing,
+  deleteChangeLinks,
   deleteSessionsOf,
   endSeeing,
   findActor,

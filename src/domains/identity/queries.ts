@@ -412,9 +412,10 @@ export async function rememberDevice(tx: Tx, userId: string, deviceHash: string)
   )
 }
 
-/** Voids the link to a new address of an account. */
-export async function deleteEmailChange(tx: Tx, userId: string): Promise<void> {
-  await tx.run((q) => q.deleteFrom('emailChanges').where('userId', '=', userId))
+/** Voids the links to a new address and to a new password of an account. */
+export async function deleteChangeLinks(tx: Tx, userId: string): Promise<void> {
+  for (const table of ['emailChanges', 'resetLinks'] as const)
+    await tx.run((q) => q.deleteFrom(table).where('userId', '=', userId))
 }
 
 export async function forgetDevicesOf(tx: Tx, userId: string): Promise<void> {

@@ -8,6 +8,7 @@ import {
   accountActivity,
   type Browser,
   confirmPassword,
+  deleteChangeLinks,
   findAddressee,
   hashToken,
   tellOfChange,
@@ -62,6 +63,8 @@ export async function confirmEmail(
       throw invalidField('email', 'taken', 'This e-mail address belongs to another account')
     await tellOfChange(tx, { mail, siteId: site.id }, { userId, what: 'email' })
     await queries.setEmail(tx, userId, email)
+    // Whoever reads the mail of the address before may have asked for one.
+    await deleteChangeLinks(tx, userId)
     const trace = { requestId: null, network: null }
     recordActivity(tx, { actor: null, trace, newId }, { ...accountActivity('change-email', userId), userId })
   })

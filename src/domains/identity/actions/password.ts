@@ -57,12 +57,12 @@ export async function resetPassword(db: Database, name: string, password: string
   })
 }
 
-/** Stores a new hash, ends every session of the account and forgets its devices; a new address that was asked for before counts no more. */
+/** Stores a new hash, ends every session of the account and forgets its devices; links that were asked for before are void. */
 export async function replacePassword(tx: Tx, userId: string, hash: string): Promise<void> {
   await queries.saveCredentials(tx, userId, hash)
   await queries.deleteSessionsOf(tx, userId)
   await queries.forgetDevicesOf(tx, userId)
   await deleteStepsOf(tx, userId)
-  // Whoever knew the old password may have asked for it.
-  await queries.deleteEmailChange(tx, userId)
+  // Whoever knew the old password, or reads the mail, may have asked for them.
+  await queries.deleteChangeLinks(tx, userId)
 }

@@ -50,8 +50,10 @@ export async function saveProfile(
     const { username, email, firstName, lastName, language } = { ...stored, ...given(write) }
     const edited = { username, email, firstName, lastName, language }
     if (isSame(stored, edited)) return stored
-    if (email !== stored.email)
+    if (email !== stored.email) {
       await tellOfChange(tx, { mail: ctx.mail, siteId: hostSite.id }, { userId, what: 'email' })
+      await queries.deleteChangeLinks(tx, userId)
+    }
     const saved = await withTakenName(queries.updateUser(tx, userId, edited))
     recordActivity(tx, ctx, accountActivity('save', userId))
     return saved
