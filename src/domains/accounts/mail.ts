@@ -40,14 +40,12 @@ export const emailMail: MailKind = {
     const locale = user.language ?? site.defaultLanguage
     const t = translatorOf(locale)
     const name = await siteName(locale)
+    // Without the username: people choose it, and may type a stranger's address.
     return {
       to: change.email,
       locale,
       subject: t('accounts.emailSubject', { site: name }),
-      paragraphs: [
-        t('accounts.emailText', { username: user.username, site: name }),
-        t('accounts.resetUntil'),
-      ],
+      paragraphs: [t('accounts.emailText', { site: name }), t('accounts.resetUntil')],
       action: { label: t('accounts.confirmEmail'), url: url(`${EMAIL_PATH}/${token}`, locale) },
       reason: t('accounts.emailReason'),
       unsubscribe: null,

@@ -345,6 +345,8 @@ describe('a new address', () => {
     expect((await change(as, 'Fresh@Example.org')).statusCode).toBe(204)
     await send()
     expect(server.mails.map(({ to }) => to)).toEqual(['fresh@example.org'])
+    // The receiver may be a stranger, and people choose their username.
+    expect(server.mails[0]?.raw).not.toContain((await userOf(id)).username)
     const token = tokenOf()
     const page = await app.call(`GET /my/email/${token}` as 'GET /')
     expect([page.statusCode, page.headers['cache-control'], await emailOf(id)]).toEqual([
@@ -386,6 +388,23 @@ describe('a new address', () => {
       422,
       true,
     ])
+  })
+
+  it('gets three such mails a day, whoever asks; the answer is the same', async () => {
+    const limited = await anApp({ beside: app, limits: createLimits(), mail: app.platform.mail })
+    const answers: [number, string][] = []
+    for (let n = 0; n < 5; n++) {
+      const { statusCode, body } = await change(
+        await aSession(app, await anAccount(app)),
+        'stranger@example.org',
+        PERSON_PASSWORD,
+        limited,
+      )
+      answers.push([statusCode, body])
+      await send()
+    }
+    expect(answers).toEqual(Array.from({ length: 5 }, () => [204, '']))
+    expect(server.mails.map(({ to }) => to)).toEqual(Array.from({ length: 3 }, () => 'stranger@example.org'))
   })
 
   it('that somebody asked for with the old password is void with a new one', async () => {

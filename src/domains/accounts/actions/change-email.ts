@@ -1,4 +1,5 @@
 import { recordActivity } from '../../../content/activity/index.ts'
+import { isWithin } from '../../../content/readers/sender.ts'
 import { conflict, invalidField, Problem } from '../../../kernel/problem.ts'
 import type { Site } from '../../../kernel/site.ts'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
@@ -17,6 +18,9 @@ import { post } from '../../mailing/index.ts'
 import { emailMail } from '../mail.ts'
 import * as queries from '../queries.ts'
 
+/** Mails to an address, whoever asks for them. */
+const OF_ADDRESS = { count: 3, perMs: 24 * 60 * 60_000 }
+
 /**
  * Mails a link to a new address of the caller's account; the address counts once the link is used. The answer is the same for an
  * address that another account has, which gets no mail.
@@ -33,9 +37,11 @@ export async function changeEmail(
     throw conflict('The e-mail address can be changed once this installation can send mail.')
   await confirmPassword(ctx, given, browser)
   const { userId } = actorOf(ctx)
+  // That an address got its mails of today is told to nobody.
+  const isMailed = isWithin(browser.limits, OF_ADDRESS, hashToken(email))
   await ctx.db.transaction('*', async (tx) => {
     await queries.saveEmailChange(tx, userId, email)
-    await post(tx, emailMail, { siteId: site.id, about: userId })
+    if (isMailed) await post(tx, emailMail, { siteId: site.id, about: userId })
   })
 }
 
