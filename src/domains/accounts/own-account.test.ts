@@ -63,6 +63,22 @@ describe('a forgotten password', () => {
     expect(logged).toContainEqual({ action: 'account.forgot' })
   })
 
+  it('takes the passkeys of who was in the account before', async () => {
+    const id = await anAccount(app)
+    await administer(
+      app.connection,
+      `insert into passkeys (id, user_id, host, credential_id, public_key, counter, transports, name)
+        values (gen_random_uuid(), $1, 'localhost', gen_random_uuid()::text, '', 0, '{}', 'Of a stranger')`,
+      [id],
+    )
+    const keys = () => administer(app.connection, 'select name from passkeys where user_id = $1', [id])
+    await forget((await userOf(id)).username)
+    await send()
+    expect(await keys()).toHaveLength(1)
+    expect((await reset(tokenIn())).statusCode).toBe(200)
+    expect(await keys()).toEqual([])
+  })
+
   it('is answered alike, and costs alike, for a name that no account has', async () => {
     const { username } = await userOf(await anAccount(app))
     const answers = [await forget(username), await forget('nobody-is-called-so')]

@@ -5,6 +5,7 @@ import { actorOf, type Ctx } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import {
   accountActivity,
+  deletePasskeysOf,
   findCredentials,
   hashNewPassword,
   hashToken,
@@ -62,7 +63,8 @@ export const findByLink = (db: Database, token: string) =>
   db.transaction('*', (tx) => queries.findByLink(tx, hashToken(token)))
 
 /**
- * Sets a new password with a one-time link: ends every session of the account and forgets its devices. Its person is told by mail.
+ * Sets a new password with a one-time link: ends every session of the account, forgets its devices and takes its passkeys. Its
+ * person is told by mail.
  * @param site of the mail
  * @throws notFound for a void link, invalid for a password that breaks the rules
  */
@@ -81,6 +83,8 @@ export async function resetByLink(
     const change = { userId: account.id, what: 'password' } as const
     await tellOfChange(tx, { mail: ctx.mail, siteId: site.id }, change)
     await replacePassword(tx, account.id, passwordHash)
+    // Whoever was in the account before, or made it with an invitation to this address, may have added one.
+    await deletePasskeysOf(tx, account.id)
     recordActivity(tx, ctx, { ...accountActivity('reset-password', account.id), userId: account.id })
     return { username: account.username }
   })
