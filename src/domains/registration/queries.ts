@@ -10,14 +10,14 @@ const registration = statement('registration.isAllowed', (q, p: { siteId: string
     .selectFrom('forks')
     .select([
       'id',
-      sql<boolean>`coalesce(config->>'allowRegistration', '') = 'true' and archived_at is null`.as(
+      sql<boolean>`coalesce(config->>'allowRegistration', '') = 'true' and is_active and archived_at is null`.as(
         'isAllowed',
       ),
     ])
     .where('id', '=', p.siteId),
 )
 
-/** Whether visitors of a site may ask for a reader's account. */
+/** Whether visitors of a site may ask for a reader's account; of one that is not published nobody may. */
 export const isRegistrationAllowed = async (db: Reads, siteId: string): Promise<boolean> =>
   (await db.first(registration, { siteId }))?.isAllowed ?? false
 

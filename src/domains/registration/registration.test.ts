@@ -67,6 +67,26 @@ describe('off, as at first,', () => {
   })
 })
 
+it('[C576] a call gets no mail from a site that readers cannot open', async () => {
+  const closed = await aSite(app, 'Low Tide')
+  const config = { allowRegistration: 'true', maintenanceMode: 'true' }
+  const change = async (set: string) => {
+    await administer(app.connection, `update forks set ${set} where id = $1`, [closed.id])
+    await app.db.transaction('*', async (tx) => tx.touchSites())
+  }
+  await change(`config = config || '${JSON.stringify(config)}'`)
+  const host = `${closed.slug}.localhost`
+  const answers = [await signUp('early@example.org', { host })]
+  await change(`config = config - 'maintenanceMode', is_active = false`)
+  answers.push(await signUp('early@example.org', { host }))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 403])
+  await change('is_active = true')
+  expect((await signUp('early@example.org', { host })).statusCode).toBe(204)
+  await change('is_active = false')
+  await send()
+  expect(server.mails).toEqual([])
+})
+
 describe('on,', () => {
   beforeEach(() => allow(true))
 
