@@ -14,14 +14,17 @@ const WHOLE_ADDRESS = /^https?:\/\/([^/?]*)([^]*)/i
 export function settleTarget(request: IncomingMessage): boolean {
   const { headers, httpVersion, rawHeaders, url = '' } = request
   if (countHosts(rawHeaders) > 1) return false
-  if (headers.host === undefined ? httpVersion !== '1.0' : !HOST.test(headers.host)) return false
+  if (headers.host === undefined ? httpVersion !== '1.0' : !isHost(headers.host)) return false
   if (url.startsWith('/') || url === '*') return true
   const [, host = '', rest = ''] = WHOLE_ADDRESS.exec(url) ?? []
-  if (!HOST.test(host)) return false
+  if (!isHost(host)) return false
   headers.host = host
   request.url = rest.startsWith('/') ? rest : `/${rest}`
   return true
 }
+
+/** The pattern knows the signs of a host, and not which ports and addresses there are. */
+const isHost = (host: string): boolean => HOST.test(host) && URL.canParse(`http://${host}`)
 
 /** In the raw headers, since Node keeps only the first Host header. @param rawHeaders names and values in turn */
 function countHosts(rawHeaders: readonly string[]): number {

@@ -12,6 +12,7 @@ import { cookiesOf } from '../../../../test/support/cookies.ts'
 import { administer } from '../../../../test/support/database.ts'
 import { createLimits } from '../../../platform/http/limits.ts'
 import { hashToken } from '../token.ts'
+import { relyingPartyOf } from './relying-party.ts'
 
 let app: App
 let now = 0
@@ -321,6 +322,7 @@ describe('passkeys are bound to the host that the studio is opened at', () => {
       ['book.example.org', null],
     ])
       expect((await call('GET /api/auth/passkeys', undefined, { host: host ?? '' })).json().host).toBe(its)
+    expect(relyingPartyOf({ signIn: { studioUrl: null, provider: null } }, 'http://')).toBeNull()
     const refused = await call('POST /api/auth/passkeys/begin', undefined, { host: '127.0.0.1' })
     expect([refused.statusCode, refused.json().detail]).toEqual([
       409,

@@ -18,6 +18,8 @@ export function relyingPartyOf(
   origin: string,
 ): RelyingParty | null {
   if (studioUrl !== null && origin !== studioUrl) return null
+  // A caller of HTTP/1.0 names no host.
+  if (!URL.canParse(origin)) return null
   const { protocol, hostname: host } = new URL(origin)
   const isLocal = host === 'localhost' || host.endsWith('.localhost')
   if (isIP(host.replace(/^\[|\]$/g, '')) !== 0 || (protocol !== 'https:' && !isLocal)) return null
