@@ -100,7 +100,9 @@ describe('[C269] on a host of its own the studio', () => {
       headers,
     })
     expect([asked.statusCode, asked.headers.location]).toEqual([303, '/my'])
+    expect(await leads('second.example', 'POST /my/stop/x')).toEqual([404, undefined])
     expect(await leads(STUDIO, 'GET /my')).toEqual([302, `${PUBLIC_URL}/my`])
+    expect(await leads(STUDIO, 'POST /my')).toEqual([404, undefined])
   })
 
   it('is the only place where somebody signs in, and where a session opens anything', async () => {
