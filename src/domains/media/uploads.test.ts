@@ -48,6 +48,18 @@ async function aFile(name = 'plate.png', bytes = png) {
   return { path, file: (await register(path, { originalName: name })).json() }
 }
 
+/** The type of a box of a film, and what is in it. */
+type Nested = [type: string, ...inside: (string | Nested)[]]
+
+function boxOf(type: string, ...inside: (string | Buffer | Nested)[]): Buffer {
+  const rest = inside.map((one) =>
+    Buffer.isBuffer(one) ? one : typeof one === 'string' ? Buffer.from(one, 'latin1') : boxOf(...one),
+  )
+  const bytes = Buffer.concat([Buffer.alloc(4), Buffer.from(type, 'latin1'), ...rest])
+  bytes.writeUInt32BE(bytes.length)
+  return bytes
+}
+
 describe('an upload', () => {
   it('[C439] [C446] becomes a file of the library: what is known of it comes from its bytes', async () => {
     const { answer, path } = await sent('plate.png', png)
@@ -197,6 +209,27 @@ describe('an upload', () => {
     expect(file).toMatchObject({ width: 20, height: 40 })
     const given = await sharp((await open(path)).rawPayload).metadata()
     expect([given.exif, given.width, given.height]).toEqual([undefined, 20, 40])
+  })
+
+  it.each([
+    ['walk.mov', 'qt  ', ['udta', ['\u00a9xyz', '+52.5200+013.4050/']]],
+    ['walk.mp4', 'isom', ['trak', ['meta', ['keys', 'com.apple.quicktime.location.ISO6709 +52.5200']]]],
+    ['memo.m4a', 'M4A ', ['udta', ['loci', '+52.5200']]],
+  ] as [string, string, Nested][])('of a phone says nothing of its place: %s', async (name, brand, words) => {
+    const frames = boxOf('mdat', 'frames of a walk')
+    const [plain, told] = [words, ['udta', ['name', 'A walk']] as Nested].map((inner) =>
+      Buffer.concat([boxOf('ftyp', brand), boxOf('moov', boxOf('mvhd', 'x'), boxOf(...inner)), frames]),
+    ) as [Buffer, Buffer]
+    const { path } = await aFile(name, plain)
+    const given = (await open(path)).rawPayload
+    expect(given.length).toBe(plain.length)
+    expect(given.includes('52.5200')).toBe(false)
+    expect([given.indexOf(frames), given.includes('free')]).toEqual([plain.indexOf(frames), true])
+    const end = (await open(path, { range: 'bytes=-16' })).rawPayload
+    expect(end.toString()).toBe('frames of a walk')
+    // Without a place it stays as it is.
+    const other = await aFile(name, told)
+    expect((await open(other.path)).rawPayload.equals(told)).toBe(true)
   })
 
   it('keeps the colours of a picture that a camera wrote into', async () => {

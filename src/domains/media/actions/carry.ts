@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { type Storage, storeWhole } from '../../../platform/storage/storage.ts'
 import { COPY_KINDS, type CopyKind, copyKey, objectKey } from '../files/keys.ts'
 import { isPicture, KINDS, LENGTH_MAX } from '../files/kinds.ts'
+import { storeCleaned } from '../files/cleaned.ts'
 import { lookAtFile, requireTakenName } from '../files/look.ts'
 import { SNIFFED, sniffed } from '../files/sniff.ts'
 import * as queries from '../queries.ts'
@@ -77,8 +78,9 @@ export async function bringUpload(
   requireTakenName(name, length)
   const key = objectKey(siteId, id, 'original')
   await storeWhole(storage, key, carried.read(original))
-  const { kind, hash, width, height, cleaned } = await lookAtFile(storage, sandbox, { key, name, length })
-  if (cleaned) await storage.write(objectKey(siteId, id, 'cleaned'), cleaned)
+  const looked = await lookAtFile(storage, sandbox, { key, name, length })
+  const { kind, hash, width, height } = looked
+  const cleanedLength = await storeCleaned(storage, { siteId, id, length }, looked)
   const widths = await bringCopies(storage, siteId, id, carried)
   const isCopied = width !== null && isPicture(kind.mimeType)
   if (widths.length > 0 && !isCopied) throw notCopy(name)
@@ -94,7 +96,7 @@ export async function bringUpload(
     width,
     height,
     widths,
-    cleanedLength: cleaned ? String(cleaned.length) : null,
+    cleanedLength,
     crop: shown.data,
   })
   return { needsCopies: isCopied && widths.length === 0 }

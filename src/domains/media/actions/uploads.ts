@@ -11,6 +11,7 @@ import { uploadPath } from '../contract.ts'
 import { makeCopies } from '../copies.ts'
 import { objectKey, uploadKey } from '../files/keys.ts'
 import { PICTURES } from '../files/kinds.ts'
+import { storeCleaned } from '../files/cleaned.ts'
 import { type Looked, lookAtBeginning, lookAtFile, requireTakenName } from '../files/look.ts'
 import { SNIFFED } from '../files/sniff.ts'
 import * as queries from '../queries.ts'
@@ -149,9 +150,9 @@ async function receive(ctx: UploadCtx, upload: Stored, writer: string, end: numb
     : null
   const isSeen = Number(upload.received) < SNIFFED && end >= SNIFFED
   if (!isWhole && isSeen) await lookAtBeginning(storage, given).catch((error) => refuse(ctx, upload, error))
-  if (looked?.cleaned) await storage.write(objectKey(siteId, id, 'cleaned'), looked.cleaned)
+  const cleanedLength = looked && (await storeCleaned(storage, { siteId, id, length }, looked))
   await db.transaction([siteId], async (tx) => {
-    const noted = { received: String(end), ...(looked && factsOf(looked)) }
+    const noted = { received: String(end), ...(looked && factsOf(looked, cleanedLength)) }
     if (!(await queries.receiveUpload(tx, upload, writer, noted))) throw takenOver()
     if (looked) await finish(ctx, tx, upload, looked)
   })
@@ -184,8 +185,7 @@ async function finish(
   if (PICTURES.has(kind)) await jobs.enqueue(tx, makeCopies, { siteId, uploadId: id })
 }
 
-function factsOf({ kind, hash, width, height, cleaned }: Looked) {
-  const cleanedLength = cleaned && String(cleaned.length)
+function factsOf({ kind, hash, width, height }: Looked, cleanedLength: string | null) {
   return { mimeType: kind.mimeType, hash, width, height, cleanedLength }
 }
 

@@ -4,6 +4,7 @@ import { type Sandbox, TaskEnded } from '../../../platform/sandbox/sandbox.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { type FileKind, kindsNamed, KINDS, LENGTH_MAX, PICTURES } from './kinds.ts'
 import { lookAtPicture } from './task-kinds.ts'
+import { placesIn, type Span } from './places.ts'
 import { isWebVtt } from './webvtt.ts'
 import { isWordDocument, isWordZip, SNIFFED, sniffed } from './sniff.ts'
 
@@ -20,8 +21,10 @@ export interface Looked {
   hash: string
   width: number | null
   height: number | null
-  /** The picture without what a camera wrote into it; null where the file is served unchanged. */
+  /** The picture without what a camera wrote into it; null for every other file, and where it wrote nothing. */
   cleaned: Uint8Array | null
+  /** Where a film or a sound says in which place it was taken. */
+  places: readonly Span[]
 }
 
 /** What the first bytes say, for a file that is not whole yet. @throws unsupported-media-type, too-large */
@@ -40,7 +43,9 @@ export async function lookAtBeginning(storage: Storage, { key, name, length }: G
 export async function lookAtFile(storage: Storage, sandbox: Sandbox, given: Given): Promise<Looked> {
   const kind = await lookAtBeginning(storage, given)
   if (kind.family === 'video' || kind.family === 'audio') {
-    return { kind, hash: await hashOfStream(storage, given), width: null, height: null, cleaned: null }
+    const places = OF_BOXES.has(kind) ? await placesIn(storage, given.key, given.length) : []
+    const hash = await hashOfStream(storage, given)
+    return { kind, hash, width: null, height: null, cleaned: null, places }
   }
   const bytes = await storage.read(given.key)
   if (kind === KINDS.doc && !isWordDocument(bytes)) throw notTaken()
@@ -51,8 +56,10 @@ export async function lookAtFile(storage: Storage, sandbox: Sandbox, given: Give
   const picture = isPicture
     ? await sandbox.run(lookAtPicture, bytes).catch(tooHeavy)
     : { width: null, height: null, cleaned: null }
-  return { kind, hash, ...picture }
+  return { kind, hash, ...picture, places: [] }
 }
+
+const OF_BOXES: ReadonlySet<FileKind> = new Set([KINDS.mp4, KINDS.mov, KINDS.m4a])
 
 /** Recorders of phones write sounds as films without pictures, and a text may begin as captions do: the name decides. */
 function kindOf(head: Buffer, name: string): FileKind | null {
