@@ -406,6 +406,22 @@ describe('a new address', () => {
     ])
   })
 
+  it('that two accounts confirm at once becomes that of one; the other one is told so', async () => {
+    for (let round = 0; round < 5; round++) {
+      const email = `wanted${round}@example.org`
+      const tokens: unknown[] = []
+      for (let n = 0; n < 2; n++) {
+        await change(await aSession(app, await anAccount(app)), email)
+        await send()
+        tokens.push(tokenOf())
+      }
+      const answers = await Promise.all(tokens.map(confirm))
+      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([303, 422])
+      const late = answers.find(({ statusCode }) => statusCode === 422)
+      expect(late?.body).toContain('This e-mail address belongs to another account.')
+    }
+  })
+
   it('gets three such mails a day, whoever asks; the answer is the same', async () => {
     const limited = await anApp({ beside: app, limits: createLimits(), mail: app.platform.mail })
     const answers: [number, string][] = []

@@ -4,6 +4,7 @@ import { conflict, invalidField, Problem } from '../../../kernel/problem.ts'
 import type { Site } from '../../../kernel/site.ts'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { brokenConstraint } from '../../../platform/db/run.ts'
 import { newId } from '../../../platform/ids.ts'
 import {
   accountActivity,
@@ -65,13 +66,17 @@ export async function confirmEmail(
       throw new Problem('not-found', 'This link was used, replaced or is too old. Ask for a new one.')
     const { userId, email } = change
     const holder = await findAddressee(tx, email)
-    if (holder && holder.id !== userId)
-      throw invalidField('email', 'taken', 'This e-mail address belongs to another account')
+    if (holder && holder.id !== userId) throw addressTaken()
     await tellOfChange(tx, { mail, siteId: site.id }, { userId, what: 'email' })
-    await queries.setEmail(tx, userId, email)
+    await queries.setEmail(tx, userId, email).catch((error: unknown) => {
+      // Another account took it at the same moment.
+      throw brokenConstraint(error) === 'users_email_key' ? addressTaken() : error
+    })
     // Whoever reads the mail of the address before may have asked for one.
     await deleteChangeLinks(tx, userId)
     const trace = { requestId: null, network: null }
     recordActivity(tx, { actor: null, trace, newId }, { ...accountActivity('change-email', userId), userId })
   })
 }
+
+const addressTaken = () => invalidField('email', 'taken', 'This e-mail address belongs to another account')
