@@ -16,11 +16,13 @@ interface Props {
   /** False while what is sent is not known yet; true when left out. */
   isReady?: boolean
   form: Pick<ReturnType<typeof useSubmission>, 'handleSubmit' | 'isPending' | 'refusal' | 'refusals'>
+  /** What has to be ticked before it is sent; it stands above the buttons and does not scroll away. */
+  confirmation?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog that is sent as a whole: a refusal stands below its fields, or the first wrong field gets the focus. */
+/** A dialog that is sent as a whole: a refusal stands above its buttons, or the first wrong field gets the focus. */
 export function FormDialog({
   title,
   width,
@@ -28,6 +30,7 @@ export function FormDialog({
   isDanger = false,
   isReady = true,
   form,
+  confirmation,
   onClose,
   children,
 }: Props) {
@@ -35,21 +38,44 @@ export function FormDialog({
   const isLooking = useIsLooking()
   const fields = useRef<HTMLDivElement>(null)
   useRefusalFocus(fields, form.refusals)
+  const { isPending, refusal } = form
+  const isHeld = isLooking || !isReady || isPending
+  // Ctrl+S sends, too, whatever the button says.
+  const handleSubmit = () => {
+    if (!isHeld) form.handleSubmit()
+  }
+  // What is under way is not taken back by closing, and its refusal would be shown to nobody.
+  const handleClose = () => {
+    if (!isPending) onClose()
+  }
   return (
     <Dialog
       title={title}
       width={width}
       closeLabel={t('close')}
-      onClose={onClose}
-      onSubmit={form.handleSubmit}
+      onClose={handleClose}
+      onSubmit={handleSubmit}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          {(confirmation || refusal) && (
+            // On a phone the buttons of a form stand in reverse.
+            <div className={`flex w-full flex-col gap-2 ${width === 460 ? '' : 'max-tablet:order-last'}`}>
+              {confirmation}
+              {refusal && (
+                <p role="alert" className="font-medium text-bad">
+                  {refusal}
+                </p>
+              )}
+            </div>
+          )}
+          <Button disabled={isPending} onClick={onClose}>
+            {t('cancel')}
+          </Button>
           <Button
             kind={isDanger ? 'danger' : 'primary'}
             type="submit"
-            isPending={form.isPending}
-            disabled={isLooking || !isReady || form.isPending}
+            isPending={isPending}
+            disabled={isHeld}
           >
             {send}
           </Button>
@@ -59,11 +85,6 @@ export function FormDialog({
       <LookingNote />
       <div ref={fields} className="flex flex-col gap-4">
         {children}
-        {form.refusal && (
-          <p role="alert" className="font-medium text-bad">
-            {form.refusal}
-          </p>
-        )}
       </div>
     </Dialog>
   )

@@ -13,11 +13,14 @@ import { useReleasePreview, useSendRelease } from './use-release.ts'
 
 interface Props {
   release: Release
+  /** What the author adds; kept outside, so that a dialog that is closed by mistake loses nothing. */
+  words: OwnWords
+  onWords: (words: OwnWords) => void
   onClose: () => void
 }
 
 /** Shows the mail that the book is out as it will go out, says who gets it, and sends it once that is confirmed. */
-export function ReleaseDialog({ release, onClose }: Props) {
+export function ReleaseDialog({ release, words, onWords, onClose }: Props) {
   const t = useTranslations('audience.release')
   const reason = useTranslations('console.reason')
   const toast = useToast()
@@ -27,12 +30,12 @@ export function ReleaseDialog({ release, onClose }: Props) {
   const sumOf = (whom: 'all' | 'fresh') => languages.reduce((sum, one) => sum + one[whom], 0)
   const sums = { fresh: sumOf('fresh'), all: sumOf('all') }
   const [to, setTo] = useState<'fresh' | 'all'>('fresh')
-  const [words, setWords] = useState<OwnWords>({})
   const [isSure, setIsSure] = useState(false)
   const form = useSubmission(
     {},
     async () => {
       await send({ words, after: latest?.number ?? 0, receivers: to })
+      onWords({})
       onClose()
       toast({ title: t('began'), description: t('beganText') })
     },
@@ -47,6 +50,17 @@ export function ReleaseDialog({ release, onClose }: Props) {
       send={t('send', { count })}
       isReady={isSure && count > 0 && !isTooLong}
       form={form}
+      confirmation={
+        <label className="flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            checked={isSure}
+            onChange={({ target }) => setIsSure(target.checked)}
+            className="size-4 flex-none accent-accent"
+          />
+          {t('sure')}
+        </label>
+      }
       onClose={onClose}
     >
       {latest && (
@@ -62,19 +76,10 @@ export function ReleaseDialog({ release, onClose }: Props) {
       )}
       <p className="font-medium">{t('count', { count })}</p>
       <Letter
-        languages={languages.filter((one) => one[to] > 0).map(({ language }) => language)}
+        receivers={languages.map((one) => ({ language: one.language, count: one[to] }))}
         words={words}
-        onWords={(language, text) => setWords((before) => ({ ...before, [language]: text }))}
+        onWords={(language, text) => onWords({ ...words, [language]: text })}
       />
-      <label className="flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11">
-        <input
-          type="checkbox"
-          checked={isSure}
-          onChange={({ target }) => setIsSure(target.checked)}
-          className="size-4 flex-none accent-accent"
-        />
-        {t('sure')}
-      </label>
     </FormDialog>
   )
 }
@@ -108,25 +113,32 @@ function Further({ latest, sums, to, onTo }: FurtherProps) {
 }
 
 interface LetterProps {
-  languages: readonly Locale[]
+  /** How many get it in each language. */
+  receivers: readonly { language: Locale; count: number }[]
   words: OwnWords
   onWords: (language: Locale, text: string) => void
 }
 
 /** The mail in each language that it goes out in, with what the author adds. */
-function Letter({ languages, words, onWords }: LetterProps) {
+function Letter({ receivers, words, onWords }: LetterProps) {
   const t = useTranslations('audience.release')
   const names = useTranslations('console.contentLanguage')
-  const [chosen, setChosen] = useState<Locale | undefined>(languages[0])
-  const language = chosen && languages.includes(chosen) ? chosen : languages[0]
+  const asked = receivers.filter(({ count }) => count > 0)
+  const [chosen, setChosen] = useState<Locale | null>(null)
+  const { language } = asked.find((one) => one.language === chosen) ?? asked[0] ?? {}
   if (language === undefined) return null
   const own = words[language] ?? ''
   return (
     <>
-      {languages.length > 1 && (
+      {asked.length > 1 && (
         <Segments
           label={t('language')}
-          options={languages.map((value) => ({ value, label: names(value) }))}
+          options={asked.map((one) => ({
+            value: one.language,
+            label: `${names(one.language)} (${one.count})`,
+            // On a phone four stand two by two, not three and one.
+            ...(asked.length > 2 && { className: 'max-tablet:basis-[calc(50%-1px)]' }),
+          }))}
           value={language}
           onChange={setChosen}
         />
@@ -172,7 +184,7 @@ function Preview({ language, name, own }: { language: Locale; name: string; own:
         title={t('preview', { language: name })}
         srcDoc={html}
         sandbox=""
-        className="block h-96 w-full bg-white"
+        className="block h-80 w-full bg-white"
       />
     </div>
   )

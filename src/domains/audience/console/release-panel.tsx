@@ -5,6 +5,7 @@ import { useIsLooking, useMay } from '../../../console/context.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Switch } from '../../../ui/switch.tsx'
+import type { OwnWords } from '../contract.ts'
 import type { Release } from '../shapes.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { useRelease, useSwitchDoubleOptIn } from './use-release.ts'
@@ -13,6 +14,7 @@ import { useRelease, useSwitchDoubleOptIn } from './use-release.ts'
 export function ReleasePanel() {
   const { data } = useRelease()
   const [isOpen, setIsOpen] = useState(false)
+  const [words, setWords] = useState<OwnWords>({})
   const switchTo = useSwitchDoubleOptIn()
   const t = useTranslations('audience.release')
   const maySet = useMay('settings.write')
@@ -36,7 +38,9 @@ export function ReleasePanel() {
           onChange={(isOn) => void switchTo(isOn)}
         />
       </div>
-      {isOpen && <ReleaseDialog release={data} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <ReleaseDialog release={data} words={words} onWords={setWords} onClose={() => setIsOpen(false)} />
+      )}
     </section>
   )
 }
@@ -73,6 +77,7 @@ function Notify({ release, onOpen }: { release: Release; onOpen: () => void }) {
                 : t('reachable', { count })}
       </p>
       <Button
+        kind={isReady ? 'primary' : 'secondary'}
         icon="fieldEmail"
         // It says why it does nothing, so it stays where the keyboard finds it.
         aria-disabled={!isReady || undefined}

@@ -134,10 +134,21 @@ test('[C211] [C212] [C607] a reader confirms by mail, hears that the book is out
 
   await test.step('the mail is shown as it is, and sent once that is confirmed', async () => {
     const panel = page.getByRole('region', { name: 'Mail to subscribers' })
-    await panel.getByRole('button', { name: 'Notify everyone that the book is out' }).click()
+    const open = panel.getByRole('button', { name: 'Notify everyone that the book is out' })
+    await open.click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('One person gets this mail.')).toBeVisible()
     await dialog.getByRole('textbox').fill('Thank you for waiting.')
+    // Ctrl+S sends a dialog, but not past what has to be ticked first; that is in view without scrolling.
+    const calls: string[] = []
+    page.on('request', (call) => call.url().endsWith('/release-mail') && calls.push(call.method()))
+    await page.keyboard.press('Control+s')
+    await expect(dialog.getByRole('checkbox')).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    expect(calls).not.toContain('POST')
+    await open.click()
+    await expect(dialog.getByRole('textbox')).toHaveValue('Thank you for waiting.')
     const mail = dialog.frameLocator('iframe')
     await expect(mail.getByText('Thank you for waiting.')).toBeVisible()
     await expect(mail.getByRole('link', { name: 'To the book' })).toBeVisible()
@@ -145,8 +156,20 @@ test('[C211] [C212] [C607] a reader confirms by mail, hears that the book is out
     const send = dialog.getByRole('button', { name: 'Send one mail' })
     await expect(send).toBeDisabled()
     await dialog.getByRole('checkbox').check()
+    let pass = () => {}
+    const held = new Promise<void>((resolve) => (pass = resolve))
+    await page.route('**/release-mail', async (route) => {
+      await held
+      await route.continue()
+    })
     await send.click()
+    // What is on its way is not taken back: the dialog stays until the answer.
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    pass()
     await expect(dialog).toHaveCount(0)
+    await page.unroute('**/release-mail')
     await expect(panel.getByText('1 sent')).toBeVisible({ timeout: 15_000 })
     await wear(page, { width: 390, height: 844, colorScheme: 'dark' })
     await looksGood(page)
