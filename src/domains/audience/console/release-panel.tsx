@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useIsLooking, useMay } from '../../../console/context.ts'
+import { useConsole, useIsLooking, useMay } from '../../../console/context.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Switch } from '../../../ui/switch.tsx'
@@ -49,6 +49,7 @@ export function ReleasePanel() {
 function Notify({ release, onOpen }: { release: Release; onOpen: () => void }) {
   const t = useTranslations('audience.release')
   const mayMail = useMay('audience.mail')
+  const { site } = useConsole()
   const id = useId()
   const { asksAll, isMailSetUp, isClosed, languages, latest } = release
   const count = languages.reduce((sum, { all }) => sum + all, 0)
@@ -69,7 +70,7 @@ function Notify({ release, onOpen }: { release: Release; onOpen: () => void }) {
               ),
             })
           : isClosed
-            ? t('isClosed')
+            ? t(site.isArchived ? 'isArchived' : 'isClosed')
             : count === 0
               ? t(asksAll ? 'nobody' : 'nobodyAll')
               : latest
