@@ -89,8 +89,8 @@ function Way({ title, parents }: Required<Pick<Props, 'title' | 'parents'>>) {
       )}
       <nav
         aria-label={t('way')}
-        // A screen of the side bar has its name in its own head.
-        className={`min-w-0 max-tablet:hidden tablet:pl-3 min-[48rem]:min-w-32 ${above ? '' : 'tablet:sr-only'}`}
+        // A screen of the side bar has its name in its own head. A narrow window has no room beside a save that failed.
+        className={`min-w-0 max-tablet:hidden max-wide:group-has-data-below/bar:hidden tablet:pl-3 min-[48rem]:min-w-32 ${above ? '' : 'tablet:sr-only'}`}
       >
         <ol className="flex min-w-0 items-center gap-1.5 text-ink-2">
           {parents.map((parent) => (

@@ -134,10 +134,10 @@ export class DraftStore<Item> {
     }
     this.#unread.delete(field)
     this.#typing.type(field, value)
-    const { [field]: _, ...others } = errors
+    const others = Object.entries(errors).filter(([name]) => name !== field && !name.startsWith(`${field}/`))
     const isQuiet = state.kind === 'saved' || state.kind === 'device'
     this.set(this.state, {
-      errors: field in errors ? others : errors,
+      errors: field in errors ? Object.fromEntries(others) : errors,
       ...(isQuiet && { state: isDirty(this.state) ? this.#typing.unsaved() : { kind: 'saved' } }),
     })
   }
@@ -256,7 +256,11 @@ export class DraftStore<Item> {
         : { kind: 'failed', reason: 'refused', sentence }
     this.set(this.state, {
       errors: Object.fromEntries(
-        errors.toReversed().map(({ pointer, detail }) => [fieldOf(pointer), detail]),
+        errors
+          .toReversed()
+          .flatMap(({ pointer, detail }) =>
+            [fieldOf(pointer), placeOf(pointer)].map((name) => [name, detail]),
+          ),
       ),
       refusals: this.#shown.refusals + (byPerson ? 1 : 0),
       state,
@@ -269,6 +273,13 @@ export class DraftStore<Item> {
 export function fieldOf(pointer: string): string {
   const [, first = '', second = ''] = pointer.split('/')
   return first === 'fields' ? second : first
+}
+
+/** The same with the place inside of the field, where there is one: `keyThemes/2`. */
+function placeOf(pointer: string): string {
+  const [, first = '', ...rest] = pointer.split('/')
+  const [field = '', ...inside] = first === 'fields' ? [rest[0], ...rest.slice(2)] : [first, ...rest]
+  return [field, ...inside].join('/')
 }
 
 /** Whether a retry of the same words may succeed. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { faultsOf } from '../../../../test/support/axe.ts'
-import { looksOf, SWEEP, wear } from '../../../../test/support/looks.ts'
+import { looksOf, overflowOf, SWEEP, wear } from '../../../../test/support/looks.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../../test/support/product.ts'
 import { AGAIN, failing, publishOpen, signIn } from '../../../../test/support/studio.ts'
 
@@ -242,6 +242,24 @@ test('[C516] what fails with a form says so, and the form stays as it was', asyn
   await says('Form Created', 'The form has been created successfully.')
 
   await page.getByRole('radio', { name: 'Settings' }).check({ force: true })
+  const notices = page.getByRole('textbox', { name: 'Notification email' })
+  await notices.fill('ada at example')
+  await expect(notices).toHaveAccessibleDescription(/Valid email is required/)
+  await expect(notices).toHaveAttribute('aria-invalid', 'true')
+  // In the longest words the bar over the screen still fits the window.
+  await wear(page, { width: 768, height: 1024, colorScheme: 'light' })
+  await page
+    .context()
+    .addCookies([{ name: 'look', value: 'system.normal.de', url: `${product.origin}/admin` }])
+  await page.reload()
+  await expect(page.getByText(/^Nicht gespeichert/)).toBeVisible()
+  expect(await overflowOf(page)).toBe(0)
+  await page.context().clearCookies({ name: 'look' })
+  await page.reload()
+  await wear(page, { width: 1440, height: 900, colorScheme: 'light' })
+  await page.getByRole('radio', { name: 'Settings' }).check({ force: true })
+  await notices.fill('')
+
   await page.getByRole('textbox', { name: 'Submit text' }).fill('Walk along')
   await expect(page.getByText('Changes waiting')).toBeVisible()
   await failing(page, 'POST', '**/api/forks/*/publish', async () => {

@@ -25,8 +25,11 @@ export function SettingsPane({ editing, publication }: Props) {
   const { type, item, bind } = editing
   const { value, error, readOnly, onChange } = bind('settings')
   const settings = settingsIn(value)
+  const errorOf = (name: string) => bind(`settings/${name}`).error
+  const isToldByField = Object.keys(settings).some(errorOf)
   const fieldOf = (name: keyof FormSettings) => ({
     value: settings[name],
+    error: errorOf(name),
     readOnly,
     onChange: (text: string) => onChange(textOfSettings({ ...settings, [name]: text })),
   })
@@ -69,7 +72,7 @@ export function SettingsPane({ editing, publication }: Props) {
         placeholder="/thanks"
         {...fieldOf('redirectUrl')}
       />
-      <FieldsError error={error} />
+      {!isToldByField && <FieldsError error={error} />}
       {type.mayWrite && (
         <div className="border-t border-line pt-3.5">
           <Switch
