@@ -21,21 +21,23 @@ interface Voice {
   isAuthored?: boolean
 }
 
-const EDGE = 'w-full min-h-9 rounded-control border border-control bg-surface px-2.5 max-tablet:min-h-12'
+const EDGE = 'w-full rounded-control border border-control bg-surface px-2.5'
+/** Of a field of one line. */
+const LINE = 'min-h-9 max-tablet:min-h-12'
 const BOX =
   `${EDGE} read-only:bg-sunken ` +
   'aria-invalid:border-bad aria-invalid:shadow-[inset_0_0_0_1px_var(--color-bad)]'
 
 /** The same edge around the field and its prefix. */
 const AROUND =
-  `${EDGE} flex items-center has-[input:read-only]:bg-sunken ` +
+  `${EDGE} ${LINE} flex items-center has-[input:read-only]:bg-sunken ` +
   'has-focus-visible:outline-2 has-focus-visible:-outline-offset-1 has-focus-visible:outline-accent contrast:has-focus-visible:outline-3 ' +
   'has-[[aria-invalid]]:border-bad has-[[aria-invalid]]:shadow-[inset_0_0_0_1px_var(--color-bad)] has-[[aria-invalid]]:outline-bad'
 
 const voiceOf = ({ isAuthored = false }: Voice) => (isAuthored ? 'font-serif text-[15px]/[23px]' : 'text-ui')
 /** The look of a field that stands in a row of its own. */
-export const fieldClass = `${BOX} text-ui`
-const boxOf = (voice: Voice) => `${BOX} ${voiceOf(voice)}`
+export const fieldClass = `${BOX} ${LINE} text-ui`
+const boxOf = (voice: Voice, height = LINE) => `${BOX} ${height} ${voiceOf(voice)}`
 
 interface InputProps
   extends Frame,
@@ -119,7 +121,7 @@ export function TextArea({
           {...rest}
           {...tied}
           rows={isOneLine ? 1 : rest.rows}
-          className={`grows block resize-none ${className ?? `${boxOf({ isAuthored })} ${isOneLine ? 'py-1.5 max-tablet:py-3' : 'min-h-18 py-2'}`}`}
+          className={`grows block resize-none ${className ?? (isOneLine ? `${boxOf({ isAuthored })} py-1.5 max-tablet:py-3` : `${boxOf({ isAuthored }, 'min-h-18')} py-2`)}`}
           onChange={(event) => onChange(isOneLine ? onOneLine(event.target.value) : event.target.value)}
           onKeyDown={(event) => {
             if (isOneLine && event.key === 'Enter') event.preventDefault()
