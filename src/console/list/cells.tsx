@@ -10,14 +10,18 @@ interface TitleProps {
   /** Opens it over the list, where it has no address. */
   onOpen?: () => void
   more?: string
+  /** The title is nobody's writing, such as an address. */
+  isPlain?: boolean
   /** A badge behind the title. */
   sign?: ReactNode
 }
 
 /** The title of a row, and a second line where there is room. */
-export function TitleCell({ title, to, onOpen, more, sign }: TitleProps) {
-  const name =
-    'list-title -my-px block min-w-0 truncate py-px font-serif text-item font-medium max-tablet:text-[16.5px]/[23px]'
+export function TitleCell({ title, to, onOpen, more, sign, isPlain = false }: TitleProps) {
+  const voice = isPlain
+    ? 'text-ui font-semibold max-tablet:text-[15px]/[23px]'
+    : 'font-serif text-item font-medium max-tablet:text-[16.5px]/[23px]'
+  const name = `list-title -my-px block min-w-0 truncate py-px ${voice}`
   const shown = (
     <>
       {to ? (

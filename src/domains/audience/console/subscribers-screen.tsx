@@ -70,7 +70,9 @@ function useSubscribers(onOpen: (open: Open) => void): ListSpec<SubscriberRow> {
         width: 'minmax(0,1fr)',
         sort: 'email',
         locked: true,
-        cell: (row) => <TitleCell title={row.email} onOpen={() => onOpen({ dialog: 'consent', row })} />,
+        cell: (row) => (
+          <TitleCell isPlain title={row.email} onOpen={() => onOpen({ dialog: 'consent', row })} />
+        ),
       },
       {
         id: 'name',
