@@ -71,7 +71,7 @@ function Row({ account, onAsk }: { account: Account; onAsk: (kind: Asked['kind']
         <p className="truncate font-medium" dir="auto">
           {name} {account.id === own.person.id && <span className="font-normal text-ink-2">{t('you')}</span>}
         </p>
-        <p className="truncate text-second text-ink-2">{email}</p>
+        <p className="text-second text-ink-2 wrap-anywhere">{email}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-second text-ink-2 wide:contents max-wide:col-start-2 max-wide:col-span-2">
         <Sites account={account} />

@@ -67,20 +67,29 @@ function Row({ invitation, onMade }: { invitation: Invitation; onMade: (made: Ma
         </p>
         <p className="text-second text-ink-2">
           {t('linkFacts', { by: invitedBy, made: day(createdAt), until: day(expiresAt) })}
-          {mail && `; ${t(`mail.${mail}`, { email })}`}
         </p>
+        {mail && (
+          <p
+            className={`flex items-start gap-1.5 text-second wrap-anywhere ${mail === 'refused' ? 'text-bad' : 'text-ink-2'}`}
+          >
+            {mail === 'refused' && <Icon name="alert" className="mt-0.75 size-3.5 flex-none" />}
+            {t(`mail.${mail}`, { email })}
+          </p>
+        )}
       </div>
-      <Button isSmall onClick={() => void handleRenew()} aria-label={t('newLinkFor', { name })}>
-        {t('newLink')}
-      </Button>
-      <Button
-        isSmall
-        kind="quiet"
-        aria-label={t('withdrawFor', { name })}
-        onClick={() => void change(() => call(withdrawInvitation, { params }), { title: t('withdrawn') })}
-      >
-        {t('withdraw')}
-      </Button>
+      <span className="flex flex-wrap gap-x-3 gap-y-2 max-tablet:w-full">
+        <Button isSmall onClick={() => void handleRenew()} aria-label={t('newLinkFor', { name })}>
+          {t('newLink')}
+        </Button>
+        <Button
+          isSmall
+          kind="quiet"
+          aria-label={t('withdrawFor', { name })}
+          onClick={() => void change(() => call(withdrawInvitation, { params }), { title: t('withdrawn') })}
+        >
+          {t('withdraw')}
+        </Button>
+      </span>
     </li>
   )
 }
