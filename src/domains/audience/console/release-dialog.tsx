@@ -51,15 +51,17 @@ export function ReleaseDialog({ release, words, onWords, onClose }: Props) {
       isReady={isSure && count > 0 && !isTooLong}
       form={form}
       confirmation={
-        <label className="flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11">
-          <input
-            type="checkbox"
-            checked={isSure}
-            onChange={({ target }) => setIsSure(target.checked)}
-            className="size-4 flex-none accent-accent"
-          />
-          {t('sure')}
-        </label>
+        count > 0 && (
+          <label className="flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11">
+            <input
+              type="checkbox"
+              checked={isSure}
+              onChange={({ target }) => setIsSure(target.checked)}
+              className="size-4 flex-none accent-accent"
+            />
+            {t('sure')}
+          </label>
+        )
       }
       onClose={onClose}
     >

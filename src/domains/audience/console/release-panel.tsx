@@ -74,11 +74,15 @@ function Notify({ release, onOpen }: { release: Release; onOpen: () => void }) {
             : count === 0
               ? t(asksAll ? 'nobody' : 'nobodyAll')
               : latest
-                ? t('notHad', { count: fresh })
+                ? // Who has to wait for the mail has not had it yet.
+                  latest.waiting > 0
+                  ? t('began')
+                  : t('notHad', { count: fresh })
                 : t('reachable', { count })}
       </p>
       <Button
-        kind={isReady ? 'primary' : 'secondary'}
+        // Nothing presses for a mail that everybody has had.
+        kind={isReady && fresh > 0 ? 'primary' : 'secondary'}
         icon="fieldEmail"
         // It says why it does nothing, so it stays where the keyboard finds it.
         aria-disabled={!isReady || undefined}
@@ -87,7 +91,7 @@ function Notify({ release, onOpen }: { release: Release; onOpen: () => void }) {
           if (isReady) onOpen()
         }}
       >
-        {t('notify')}
+        {t(latest ? 'again' : 'notify')}
       </Button>
     </div>
   )
