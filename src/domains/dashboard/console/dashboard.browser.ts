@@ -151,6 +151,9 @@ test('[C283] [C284] [C285] [C286] [C287] [C291] [C292] [C293] [C297] [C298] [C29
   await test.step('Fork Status and Book tell how far the site is', async () => {
     await openDashboard(page)
     await expect(panel(page, 'Fork Status')).toContainText('Not set up')
+    await expect(
+      panel(page, 'Fork Status').getByRole('link', { name: 'Mail is not set up' }),
+    ).toHaveAttribute('href', '/admin/settings/integrations/mail')
     await expect(panel(page, 'Fork Status')).not.toContainText('Does not work')
     const [objects, away] = [join(home, 'data/objects'), join(home, 'objects')]
     renameSync(objects, away)

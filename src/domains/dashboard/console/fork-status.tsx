@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useConsole } from '../../../console/context.ts'
+import { useConsole, useMay } from '../../../console/context.ts'
 import { useAgo } from '../../../console/use-ago.ts'
 import { CallError } from '../../../ui/client.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
@@ -69,12 +70,7 @@ function Rows({ status }: { status: SiteStatus }) {
         word={t(storage === 'ok' ? 'stores' : 'storesNot')}
         help={storage === 'bad' && t('storesNotHelp')}
       />
-      <Row
-        label={t('mail')}
-        state={mail}
-        word={t(MAIL_WORDS[mail])}
-        help={mail !== 'ok' && t(MAIL_HELP[mail])}
-      />
+      <MailRow mail={mail} />
       <Row
         label={t('scheduler')}
         state={scheduler}
@@ -86,6 +82,28 @@ function Rows({ status }: { status: SiteStatus }) {
       <Row label={t('lastSync')} word={<LastPublication publication={status.lastPublication} />} />
     </dl>
   )
+}
+
+/** Whether mail goes out, with the way to the screen that says more. */
+function MailRow({ mail }: Pick<SiteStatus, 'mail'>) {
+  const t = useTranslations('dashboard.status')
+  const mayOpen = useMay('settings.read')
+  const help =
+    mail !== 'ok' &&
+    t.rich(MAIL_HELP[mail], {
+      mail: (words) =>
+        mayOpen ? (
+          <Link
+            to="/admin/settings/integrations/mail"
+            className="hit text-accent underline underline-offset-3"
+          >
+            {words}
+          </Link>
+        ) : (
+          words
+        ),
+    })
+  return <Row label={t('mail')} state={mail} word={t(MAIL_WORDS[mail])} help={help} />
 }
 
 const MAIL_WORDS = { ok: 'connected', off: 'notSetUp', bad: 'refusesMail' } as const
