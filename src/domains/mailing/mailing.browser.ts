@@ -38,10 +38,12 @@ test('the settings say whether mail goes out, and send a test', async ({ page })
     expect(await overflowOf(page)).toBe(0)
   }
 
-  await test.step('a refusal is told in the words of the server', async () => {
+  await test.step('a refusal is told in the words of the server, and in view', async () => {
+    await wear(page, { width: 390, height: 600, colorScheme: 'dark' })
     server.refuse({ code: 550, words: 'This sender is not known here' })
     await page.getByRole('button', { name: 'Send a test to me' }).press('Enter')
-    await expect(page.getByText('The mail server says: 550 This sender is not known here')).toBeVisible()
+    const said = page.getByText('The mail server says: 550 This sender is not known here')
+    await expect(said).toBeInViewport({ ratio: 1 })
     expect(await faultsOf(page)).toEqual([])
     server.refuse(null)
   })

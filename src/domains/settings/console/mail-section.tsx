@@ -128,7 +128,7 @@ function Answer({ to, reason }: { to: string; reason: string | null }) {
 
 function Said({ isGood, title, text }: { isGood: boolean; title: string; text: string }) {
   return (
-    <p className="flex items-start gap-2">
+    <p ref={bringIntoView} className="flex scroll-mb-4 items-start gap-2">
       <Icon
         name={isGood ? 'published' : 'alert'}
         className={`mt-0.5 size-4 flex-none ${isGood ? 'text-ok-mark' : 'text-bad'}`}
@@ -139,4 +139,9 @@ function Said({ isGood, title, text }: { isGood: boolean; title: string; text: s
       </span>
     </p>
   )
+}
+
+/** On a phone the button stands at the end of the window, and the answer below it. */
+function bringIntoView(answer: HTMLElement | null): void {
+  answer?.scrollIntoView({ block: 'nearest' })
 }
