@@ -7,10 +7,12 @@ interface Props {
   text: string
   /** An icon alone, for heads. */
   isIcon?: boolean
+  /** With an edge, where copying is what the screen is for. */
+  isFramed?: boolean
 }
 
 /** Copies a text to the clipboard and says so. */
-export function CopyButton({ label, text, isIcon = false }: Props) {
+export function CopyButton({ label, text, isIcon = false, isFramed = false }: Props) {
   const t = useTranslations('console')
   const [isCopied, setIsCopied] = useState(false)
   const handleCopy = async () => {
@@ -21,7 +23,7 @@ export function CopyButton({ label, text, isIcon = false }: Props) {
   const words = isCopied ? t('copied') : label
   if (isIcon) return <IconButton icon={icon} label={words} onClick={() => void handleCopy()} />
   return (
-    <Button kind="quiet" icon={icon} onClick={() => void handleCopy()}>
+    <Button kind={isFramed ? 'secondary' : 'quiet'} icon={icon} onClick={() => void handleCopy()}>
       {words}
     </Button>
   )

@@ -61,7 +61,7 @@ function Made({ account, made, onEnd }: Props & { made: ResetLink }) {
       onClose={onEnd}
       footer={
         <>
-          <CopyButton label={t('copyLink')} text={link} />
+          <CopyButton isFramed label={t('copyLink')} text={link} />
           <Button kind="primary" onClick={onEnd}>
             {t('done')}
           </Button>

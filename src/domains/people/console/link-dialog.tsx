@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useDay } from '../../../console/list/cells.tsx'
 import { CopyButton } from '../../../console/copy-button.tsx'
@@ -18,7 +19,7 @@ export function LinkDialog({ made, onClose }: { made: MadeInvitation; onClose: (
       onClose={onClose}
       footer={
         <>
-          <CopyButton label={t('copyLink')} text={link} />
+          <CopyButton isFramed label={t('copyLink')} text={link} />
           <Button kind="primary" onClick={onClose}>
             {t('done')}
           </Button>
@@ -35,7 +36,18 @@ export function LinkDialog({ made, onClose }: { made: MadeInvitation; onClose: (
         onFocus={(event) => event.currentTarget.select()}
       />
       {made.mail === null ? (
-        <p className="mt-3 text-second text-draft">{t('notMailed')}</p>
+        <p className="mt-3 text-second text-draft">
+          {t.rich('notMailed', {
+            mail: (words) => (
+              <Link
+                to="/admin/settings/integrations/mail"
+                className="hit text-accent underline underline-offset-3"
+              >
+                {words}
+              </Link>
+            ),
+          })}
+        </p>
       ) : (
         <p className="mt-3 text-second text-ink-2 wrap-anywhere">{t('mailedToo', { email: made.email })}</p>
       )}
