@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { VARIABLES } from '../../src/platform/config/environment.ts'
 import { findChromium } from './chromium.mjs'
 
 /**
@@ -13,9 +14,15 @@ import { findChromium } from './chromium.mjs'
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** Variables that configure a running copy, which must not reach the tests. */
-const CONFIGURATION =
-  /^(PORT|HOST|PUBLIC_URL|CONSOLE_URL|PUBLIC_CDN|DATA_DIR|DATABASE_(READ_)?URL|WEB_CONCURRENCY|TRUST_PROXY|SECRET_KEY|SECURITY_CONTACT|RATE_LIMITS|DEMO|SAMPLE|MAIL_FROM|SMTP_URL|BACKUP_DIR|LOG_LEVEL|SERVER_TIMING|METRICS_TOKEN|NODE_ENV|(ADMIN|S3|AI|OIDC)_\w+|PG(HOST|PORT|USER|PASSWORD|DATABASE|OPTIONS|SSLMODE|SERVICE))$/
+/** Variables that configure a running copy or a client of PostgreSQL, and so must not reach the tests. */
+const CONFIGURATION = new Set([
+  // Tests may run on another PostgreSQL than the one of the packages.
+  ...VARIABLES.filter((name) => name !== 'PG_BIN_DIR'),
+  'NODE_ENV',
+  ...['HOST', 'PORT', 'USER', 'PASSWORD', 'DATABASE', 'OPTIONS', 'SSLMODE', 'SERVICE'].map(
+    (name) => `PG${name}`,
+  ),
+])
 
 /**
  * Runs Vitest.
@@ -187,7 +194,7 @@ function stop(signal) {
  * @returns {Promise<boolean>}
  */
 async function run(script, args, more) {
-  const own = Object.entries(process.env).filter(([name]) => !CONFIGURATION.test(name))
+  const own = Object.entries(process.env).filter(([name]) => !CONFIGURATION.has(name))
   const env = { ...Object.fromEntries(own), ...more }
   const child = spawn(process.execPath, [join(ROOT, 'node_modules', script), ...args], {
     cwd: ROOT,

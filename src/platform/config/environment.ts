@@ -181,6 +181,9 @@ const schema = z.object({
   ),
 })
 
+/** The names of all variables that configure a copy. */
+export const VARIABLES: readonly string[] = Object.keys(schema.shape)
+
 /** The settings of the environment; every one may be missing. */
 export type Environment = z.output<typeof schema>
 
