@@ -31,7 +31,7 @@ const OPTIONS = {
   run: { type: 'string' },
 } as const
 
-/** It takes what the server leaves, which readers wait for. */
+/** The lowest priority: readers wait for the server, and nobody waits for a nightly backup. */
 const NICENESS = 19
 
 /** `flyleaf backup`, `backup list` and `backup prove`. @throws StartError */
@@ -151,12 +151,12 @@ interface KeyOf {
   connection: Connection
   dataDir: string
   secretKey: string | undefined
-  /** Of the backup, where it could be opened. */
+  /** The key in the backup; null where it could not be opened. */
   key: string | null
   isSealed: boolean
 }
 
-/** Puts the key of the backup into the key file, unless the one that is there fits. @returns how it stands */
+/** Puts the key of the backup into the key file, unless the present one fits the data. @returns a sentence about the key */
 async function bringKey({ connection, dataDir, secretKey, key, isSealed }: KeyOf): Promise<string> {
   const db = openDatabase({ connection, hasRoles: false, log: { warn() {} } })
   const fits = async () => {

@@ -24,7 +24,7 @@ function wear(): void {
   }
 }
 wear()
-// The browser kept the page as it was, and the reader may have changed them on another one.
+// The browser shows a page from its back/forward cache; the reader may have changed the settings on another page since.
 addEventListener('pageshow', ({ persisted }) => persisted && wear())
 
 try {

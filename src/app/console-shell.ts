@@ -102,7 +102,7 @@ function headOf(
 ): string {
   const { theme, density, language } = lookOf(cookies[LOOK_COOKIE])
   const look = `data-theme="${theme}" data-density="${density}"`
-  // As far as the server can tell; for another language the script fetches its texts itself.
+  // The language is the browser's, the best guess here; where the studio's is another one, the script fetches its texts itself.
   const first = language ?? languageAsked(headers['accept-language']) ?? 'en'
   const root = `<html lang="${language ?? 'en'}" ${look}${isDemo ? ' data-demo' : ''}>`
   const next = [texts[first], ...(screens.get(url.split('?', 1)[0] ?? '') ?? [])]

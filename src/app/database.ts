@@ -132,7 +132,7 @@ export function dataDirOf({ DATA_DIR, DEMO }: Environment): string {
   return prepareDataDir({ given: DATA_DIR, cloneDir: rootFolder(), name }).dataDir
 }
 
-/** The tables of a copy that runs are not changed under its feet. @throws StartError */
+/** Refuses to migrate while a copy of another version runs on the database. @throws StartError */
 async function requireSameVersion(running: Connection): Promise<void> {
   const pending = await withLogin(running, (login) => pendingMigrations(login))
   if (pending.length === 0) return

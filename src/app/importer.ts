@@ -150,14 +150,14 @@ async function siteOf(tx: Tx, folder: SeedFolder, isSample: boolean) {
   return { site, languages }
 }
 
-/** What readers get first must hold something. */
+/** The default language must be one in which something is published. @throws SeedError */
 async function requireDefault(tx: Tx, site: Site): Promise<void> {
   const { defaultLanguage: own } = site
   if (own === site.sourceLanguage || (await listLanguages(tx, site)).includes(own)) return
   throw new SeedError(`site.yaml: defaultLanguage: nothing is published in ${own}.`)
 }
 
-/** A file that nothing was read from has a slip in its name, its place or its language. */
+/** A file that no type has read has a wrong name, folder or language. @throws SeedError */
 function refuseUnread(folder: SeedFolder, { sourceLanguage }: Site): void {
   const [path] = folder.unread()
   if (path === undefined) return

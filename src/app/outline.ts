@@ -10,7 +10,7 @@ import type { Reads } from '../platform/db/run.ts'
 import type { IsClosed } from '../site/module-pages.ts'
 import type { OutlineOf } from '../site/outline.ts'
 
-/** Readers write to whoever makes the site on the page with this slug. */
+/** Slug of the page by which readers write to the people who make the site. */
 const CONTACT_SLUG = 'contact'
 
 /** The source language of a site, and those in which something is published. */

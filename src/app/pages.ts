@@ -20,7 +20,7 @@ const FOUND = ITEM_TYPES.flatMap(({ review, declared: { words, module } }) =>
     : [],
 )
 
-/** Where links of a page lead that name items. Without a book there are no pages of it. */
+/** Finds the addresses of the items that a page links to. A site without a book has no pages of the book's types. */
 export const targetsOf: TargetsOf = ({ db, site, outline }, items) =>
   findTargets(db.reader, site, outline.subject ? LINKED : LINKED_WITHOUT_BOOK, items)
 

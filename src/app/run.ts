@@ -3,7 +3,7 @@ import { knownTrouble } from '../platform/db/run.ts'
 import { redactionOf } from '../platform/log/redaction.ts'
 import { StartError } from '../platform/start-error.ts'
 
-/** Runs the work of a process; what it throws is told, and ends the process with 1. */
+/** Runs the work of a process. An error is printed, and ends the process with exit code 1. */
 export async function run(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -78,7 +78,7 @@ const usesInItems: UsesOf = async (db, siteId, { path }) => {
 /** Types whose items the studio finds and names by their titles. */
 const NAMED = [...ITEM_TYPES.filter(({ isListed }) => isListed), fileItems]
 
-/** The kind of each type, by the kind under which readers find its items. */
+/** The name of each type, by its kind in the search of the site. */
 const KINDS = new Map(
   ITEM_TYPES.flatMap(({ kind, review }) => (review.search ? [[review.search.kind, kind] as const] : [])),
 )
@@ -156,7 +156,7 @@ export async function buildServer({
   const taking = { mail, secrets, keeps: SERVED.flatMap(({ keeps }) => keeps ?? []) }
   const server = await createServer({ ...options, sentences: SENTENCES, readOnly: secrets.readOnly })
   const isDemo = demo !== undefined
-  // On data that must not change nothing is counted.
+  // Counting writes, so a server that is for reading only counts nothing.
   const counts = secrets.readOnly === null ? createCounts({ db, log: server.log }) : null
   if (counts) server.addHook('onClose', counts.close)
   const site = openPublicSite(server, {

@@ -116,7 +116,7 @@ const VIEWS: Record<string, View> = {
   'site.notFound': NotFound,
 }
 
-/** The contact page with a form, which is another slice's. */
+/** The contact page; its form comes from another slice. */
 function Contact({ view, t }: { view: ContactView; t: Translate }) {
   const { form, title, ownTitle } = view
   return <ContactPage view={view} form={form && <FormBelow view={form} of={[title, ownTitle]} t={t} />} />

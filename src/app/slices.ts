@@ -29,9 +29,9 @@ import { translatorOf } from './translate.ts'
 export interface ServedSlice extends ReadOnSite {
   routes?: readonly Route[]
   jobs?: readonly Job[]
-  /** What the slice writes to people. */
+  /** The kinds of mail that the slice sends. */
   mails?: readonly MailKind[]
-  /** What the slice keeps of readers under their addresses. */
+  /** The personal data of readers that the slice stores under their addresses. */
   keeps?: readonly PersonalData[]
   /** Where the slice uses files of the media library. */
   uses?: UsesOf

@@ -174,7 +174,7 @@ export function openPlatform(
   })
 }
 
-/** A demo writes to nobody. */
+/** A demo sends no mail, whatever is configured. */
 function mailOf({ SMTP_URL, MAIL_FROM, DEMO }: Environment): Mail {
   return SMTP_URL && MAIL_FROM && !DEMO ? smtpMail({ url: SMTP_URL, from: MAIL_FROM }) : NO_MAIL
 }

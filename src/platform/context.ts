@@ -98,7 +98,7 @@ export function requireCapability(
   throw ctx.sites.some(({ id, isArchived }) => id === siteId && isArchived) ? archived() : notAllowed()
 }
 
-/** Whether the caller's role on the site has the capability: for all items, or for the caller's own ones and this is one. */
+/** Whether the caller's role on the site has the capability for this item: for all items, or for own ones and it is one. */
 export function mayDo(
   ctx: Ctx,
   siteId: string,
@@ -133,7 +133,7 @@ export function languagesOf(ctx: Ctx, site: Site): readonly Locale[] {
 }
 
 /**
- * For whoever may write a site, but texts in some languages only.
+ * Refuses texts in languages that the caller's role on the site does not write.
  * @param asked languages of the texts that are written
  * @throws notAllowed
  */
@@ -158,7 +158,7 @@ export function requireOwnLanguage(ctx: Ctx, { sourceLanguage }: Site): void {
   )
 }
 
-/** The problem of a write in a language for which it does not say what is there. @param why goes on behind a colon */
+/** The problem of a write in a language that the item cannot be written in. @param why the reason, which follows a colon */
 export function onlyIn(locale: Locale, why: string): Problem {
   return invalidField(
     'locale',

@@ -11,7 +11,7 @@ export interface Card {
 /** The size of every card in pixels, and its media type. */
 export const CARD = { width: 1200, height: 630, type: 'image/jpeg' } as const
 
-/** The cards that are there of pages in a language, by their paths. */
+/** The cards of pages in a language that have been drawn, by the paths of the pages. */
 export type CardsOf = (
   siteId: string,
   locale: Locale,

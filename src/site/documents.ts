@@ -41,7 +41,7 @@ const robots: PageRoute = {
   },
 }
 
-/** Pages that browsers may prefetch: those that are the same for everybody. */
+/** Speculation rules: browsers may prefetch pages that are the same for everybody. */
 const RULES = {
   prefetch: [
     {
@@ -49,7 +49,7 @@ const RULES = {
         and: [
           { href_matches: '/*' },
           { not: { href_matches: ['/admin', '/admin/*', '/api/*', '/notify*', '/*/notify*', '/objects/*'] } },
-          // Script answers a press on the last two where it is.
+          // The last two open something on the same page by script.
           { not: { selector_matches: '[rel~="external"], [download], [data-does], [data-opens]' } },
         ],
       },

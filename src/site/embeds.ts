@@ -1,4 +1,4 @@
-/** Shows what lies on another host in its place, once a reader presses the button there. */
+/** Loads a film or sound from another host into its place in the text, once a reader presses the button there. */
 export function startEmbeds(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-address]')) place.dataset.ready = ''
   document.addEventListener('click', ({ target }) => {

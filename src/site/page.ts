@@ -19,7 +19,7 @@ export interface Beside {
   picture: PageView | null
   /** They give an element the colours of the picture. */
   marks: Marks
-  /** Where in the subject the text leads first, and what a link to there says; null: nowhere. */
+  /** The first place in the subject that the text links to, with the text of a link to it; null where it links to none. */
   place: { path: string; label: { key: string; values: Readonly<Record<string, string>> } } | null
 }
 
@@ -29,7 +29,7 @@ export interface TextBeside {
   content?: unknown
   /** Where it links to nothing, its name decides; left out: the first. */
   name?: string
-  /** Width of the picture's place, as HTML's `sizes`. */
+  /** `sizes` of the picture in HTML. */
   sizes: string
 }
 

@@ -37,7 +37,7 @@ export const FULL_WIDTH = '(min-width: 48rem) 100vw, 66vw'
 /** Tag of pages with uploaded pictures. */
 export const PICTURES_TAG = 'media'
 
-/** Tag of a change of what is seen of a picture: its bytes, its crop, its focal point. No page has it, what is drawn of pictures follows it. */
+/** Tag of a change of bytes, crop or focal point of a picture. No page has this tag; jobs that draw something from pictures follow it. */
 export const SEEN_TAG = 'seen of pictures'
 
 /** Address of the narrowest copy of at least so many pixels, or of the widest; null without copies. */

@@ -58,7 +58,7 @@ export function givenTexts(
   return Object.fromEntries(Object.entries(given).filter(([field]) => !sourceTexts.names.includes(field)))
 }
 
-/** @throws invalid where a write in another language than the source one changes words that shared fields hold in that one */
+/** @throws invalid where a write in another language changes words of the source language that stand in shared fields */
 export function requireSourceWords(
   { sourceTexts }: ItemType,
   { sourceLanguage }: Site,
@@ -71,7 +71,7 @@ export function requireSourceWords(
   throw wordsElsewhere(locale, sourceLanguage)
 }
 
-/** The problem of a write that would put words of another language among those of the source one. */
+/** The problem of a write that would put words of another language into a shared field in the source language. */
 export function wordsElsewhere(locale: Locale, sourceLanguage: Locale): Problem {
   const own = languageName(sourceLanguage)
   return onlyIn(locale, `its own words are in ${own}, and those of other languages are translations of them`)

@@ -58,8 +58,8 @@ export async function allowedItem(
 }
 
 /**
- * An item of which the caller may write these fields. Translators may write only texts in their languages, which the site's own is
- * none of.
+ * An item of which the caller may write these fields. Translators may write only texts in their languages; the source language
+ * of the site is none of these.
  * @throws notFound, notAllowed
  */
 export async function draftableItem(ctx: Ctx, type: ItemType, id: string, fields: Values): Promise<Item> {

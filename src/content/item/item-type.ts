@@ -105,7 +105,7 @@ export interface ItemType<
    * @param before as they are stored
    * @param how `named` for a caller that named the moment (published now, scheduled, imported), `saved` for a save
    * @param clock reads the moment of the transaction
-   * @returns facts that are others than in `facts`
+   * @returns the facts that differ from `facts`
    * @throws Problem
    */
   dated?(facts: F, before: F, how: 'named' | 'saved', clock: () => Promise<string>): Promise<Partial<F>>
@@ -143,7 +143,7 @@ export interface ItemType<
   afterSave?(tx: Tx, site: Site, saved: SavedItem<F, T>): Promise<Partial<F> | void>
 }
 
-/** Texts that are words of shared fields, and what they are. */
+/** The texts of a type that stand in its shared fields in the source language, and how they are read there. */
 interface SourceTexts<F, T> {
   names: readonly (keyof T & string)[]
   of(facts: F): Partial<T>

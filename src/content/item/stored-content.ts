@@ -19,7 +19,7 @@ export function storedContent(
   if (typeof given !== 'string') return normalise(given)
   if (given.trim() === '') return null
   const content = readMarkdown(given, field)
-  // Of a document the rule of its field has asked that before.
+  // For a document the rule of its field has checked this already.
   const unknown = unknownLinked(content)
   if (unknown !== null) throw invalidField(field, 'unknown-type', unknown)
   return content

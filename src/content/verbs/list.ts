@@ -44,7 +44,7 @@ export async function order(
     if (moved !== undefined && !known.has(moved)) {
       throw invalidField('moved', 'unknown', 'It is not there any more')
     }
-    // Those that a person saw it go among may be gone by now.
+    // The neighbours that the person saw may be gone by now.
     const ids = named.filter((id) => moved === undefined || known.has(id))
     if (ids.some((id) => !known.has(id)) || known.size < ids.length) {
       throw invalidField(

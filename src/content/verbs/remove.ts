@@ -37,7 +37,7 @@ export async function removeIn(
   { forkId: siteId, id }: { forkId: string; id: string },
   isMeant: (item: { isTrashed: boolean }) => boolean = () => true,
 ): Promise<void> {
-  // Somebody else was faster: it is gone, and was recorded once.
+  // Another call has deleted it meanwhile, and recorded that.
   if ((await type.store.lock(tx, siteId, id)) === null) return
   const before = await type.store.findIn(tx, siteId, id)
   if (!before || !isMeant(before)) return
@@ -55,7 +55,7 @@ export async function removeItem<F extends object, T extends object, W extends o
 ): Promise<void> {
   const type = erased(typed)
   const { children } = type
-  // Asked before: once the database has refused, the transaction answers nothing more.
+  // Asked before the delete: once the database has refused a statement, the transaction runs no further query.
   const shownCount = children ? await children.countShown(tx, siteId, id) : 0
   tx.touch(siteId, type.tag)
   await refusing(type, null, type.store.remove(tx, siteId, id)).catch((error: unknown) => {

@@ -100,7 +100,7 @@ function requireSeen(ctx: Ctx, { type, item, drafts, site }: Work): void {
   throw stale(itemAnswer(ctx, type, item, drafts), writersOf(drafts, localeOf(ctx, site)))
 }
 
-/** What was planned goes where readers see the item no more, and what was saved otherwise is no part of it. */
+/** Removes the saved fields from the planned changes of the item, or all of these where readers do not see the item any more. */
 async function keepPlanned(work: Work, saved: Pick<FieldRow, 'language' | 'field'>[]): Promise<void> {
   const { tx, key, item } = work
   if (isSeen(item.status)) await removePlannedFields(tx, key, saved)
@@ -108,7 +108,7 @@ async function keepPlanned(work: Work, saved: Pick<FieldRow, 'language' | 'field
   work.item = await reload(work)
 }
 
-/** What a change is called: what readers notice comes first. */
+/** The verb of a change in the activity log: a change that readers notice before all others. */
 function verbOf(
   before: Status,
   after: Status,

@@ -129,7 +129,10 @@ async function admit(
   return { hostSite, actor, site, sites }
 }
 
-/** Before all else, so that the answer does not depend on what the call is about. */
+/**
+ * Whether a call is open to an owner who sees the studio as another account does: reads that are not private, and the call that
+ * ends it. It is checked before rights, so that the answer does not depend on the item.
+ */
 const isOpenToLooking = ({ method, endsSeeing, isPrivate }: Endpoint): boolean =>
   endsSeeing === true || (method === 'GET' && !isPrivate)
 

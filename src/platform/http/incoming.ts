@@ -18,7 +18,7 @@ export function piecesOf(request: FastifyRequest): AsyncIterable<Uint8Array> {
   return whole(patient(request))
 }
 
-/** A connection that broke is told as what it is, in case somebody still hears. */
+/** Answers a body that broke off with 400 instead of a defect: a proxy may still be there to pass it on. */
 async function* whole(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* pieces

@@ -8,7 +8,7 @@ interface Parts {
   storage: Storage
   /** @param file name of a copy; null for the file itself @returns null where this host has none */
   find(request: FastifyRequest, id: string, file: string | null): Promise<ServedObject | null>
-  /** The same on any host, for a caller with a role on the file's site. */
+  /** The same as `find` for files of every site on which the caller has a role, whatever the host. */
   findOwn(request: FastifyRequest, id: string, file: string | null): Promise<ServedObject | null>
 }
 

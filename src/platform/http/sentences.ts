@@ -3,11 +3,11 @@ import { isLocale, LOCALES, type Locale } from '../../kernel/locale.ts'
 
 /** What the server says, in one language other than English. */
 export interface Catalogue {
-  /** What stands in sentences and is of the product: names of fields, kinds of items, languages. By their English. */
+  /** Translations of the product's own words in sentences, by the English ones: names of fields, kinds of items, languages. */
   words: Readonly<Record<string, string>>
   /**
-   * By the English sentence; neither has the full stop at its end. A hole is a name in braces. `HOLES` has those that are
-   * translated; what stands in any other one is somebody's own words.
+   * Translations by the English sentence, both without the full stop. A name in braces is a placeholder. `HOLES` lists those
+   * whose value is translated, too; the value of any other is somebody's own words.
    */
   sentences: Readonly<Record<string, string>>
 }
@@ -38,7 +38,7 @@ export function translationsOf(catalogues: Catalogues): Translations {
 
 /**
  * The language of a request's refusals, if it is not English, and how English sentences are said in it. Callers that do not
- * take problem+json were there before the studio: they get English, whatever language their browser asks for.
+ * take problem+json are older than the studio and expect English, whatever language they ask for.
  */
 export function translationFor({ headers, server }: FastifyRequest): [Locale, Translate] | null {
   if (!takesProblems(headers)) return null
@@ -59,7 +59,7 @@ export function languageAsked(header = ''): Locale | null {
   return asked.find(isLocale) ?? null
 }
 
-/** How what stands in a hole is said in the other language; null where it cannot stand there, so that another pattern is meant. */
+/** Translates the value of a placeholder; null for a value that it cannot have: then the sentence is that of another pattern. */
 type Hole = (given: string, language: Language) => string | null
 
 interface Language {

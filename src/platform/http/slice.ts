@@ -19,11 +19,11 @@ export interface Exchange {
   setDevice(token: string): void
   /** Protocol and host that the browser named, which is one of this install. */
   origin: string
-  /** Token of what has begun in this browser; null for nothing. */
+  /** Token of a step of this kind, such as a sign-in with a provider, that began in this browser; null where none did. */
   step(kind: StepKind): string | null
-  /** Binds what has begun to this browser; null ends it. */
+  /** Binds a step to this browser by a cookie; null removes it. */
   setStep(kind: StepKind, token: string | null): void
-  /** An English sentence as a problem of this call would say it: for a good answer that tells of refusals. */
+  /** Translates an English sentence as a problem of this call would be: for a successful answer that lists refusals. */
   say(sentence: string): string
   /** Aborted once the caller waits no longer. */
   gone(): AbortSignal

@@ -51,7 +51,7 @@ async function* events(request: FastifyRequest, { id, first, begun, ending }: Be
     const { detail } = inLanguageOf(request, { detail: english })
     yield eventOf('failed', { type, status, detail, retryAfter: extra.retryAfter })
   } finally {
-    // Whoever reads no further ends what is written.
+    // Where the caller has gone, this ends the work that writes the text.
     await begun.return?.()
   }
 }

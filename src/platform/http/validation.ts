@@ -6,7 +6,7 @@ type Issue = z.core.$ZodIssue
 
 /** The message of an issue where the schema gave no sentence. */
 const NO_SENTENCE = 'Invalid input'
-// A library that loads all of zod would set English sentences for the whole process, unless there are some.
+// A library that loads the whole of zod sets English messages for the process, unless others were set before.
 z.config({ localeError: () => NO_SENTENCE })
 const ERRORS_MAX = 20
 
