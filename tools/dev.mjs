@@ -1,7 +1,6 @@
 /**
- * Runs the sources as they are, with data of their own in data-dev/, and again after every change below src:
- * it builds the way a start does (about three seconds), so what is seen here is what will run. Without SMTP_URL nothing is mailed
- * to anybody: a page shows what would have been.
+ * Builds and runs the sources with separate data in data-dev/, and does so again after every change below src. The build is that
+ * of a start (about three seconds), so the result is the same. Without SMTP_URL nothing is mailed: a page shows the mails instead.
  */
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
@@ -50,7 +49,7 @@ while (!isStopped) {
 await stop?.()
 process.exit(0)
 
-/** @returns whether there is a build of the sources as they are; what is wrong with them was said */
+/** @returns whether the sources could be built; otherwise the mistakes were printed */
 async function make() {
   const release = await holdLock(ROOT)
   try {

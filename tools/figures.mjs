@@ -1,6 +1,5 @@
 /**
- * Says how large the tree is, and how far a reader has to go in it. A figure is in no check: it is looked at before and after a
- * change of the tree.
+ * Prints how large the parts of the tree are. No check bounds these figures: compare them before and after a larger change.
  *
  *   node tools/figures.mjs
  */
@@ -20,8 +19,8 @@ const figures = {
   'lines of the book': linesOf('src/domains/book/'),
   'types of items that are declared': [...tree.values()].filter(({ text }) => / defineType\(\{/.test(text))
     .length,
-  'floors of src/content': floorsOf(roomsOf(tree, 'content')),
-  'rooms of src/content': roomsOf(tree, 'content').size,
+  'layers of src/content': layersOf(roomsOf(tree, 'content')),
+  'folders of src/content': roomsOf(tree, 'content').size,
   'words of ARCHITECTURE.md': textOf('ARCHITECTURE.md').split(/\s+/).length,
   'surprises in CONTRIBUTING.md': (textOf('CONTRIBUTING.md').match(/^- /gm) ?? []).length,
 }
@@ -32,7 +31,7 @@ function textOf(path) {
   return readFileSync(join(ROOT, path), 'utf8')
 }
 
-/** @param {string} folder with a stroke behind it */
+/** @param {string} folder with a slash at its end */
 function linesOf(folder) {
   const files = [...tree.values()].filter(({ path }) => path.startsWith(folder))
   return files.reduce((total, { text }) => total + text.trimEnd().split('\n').length, 0)
@@ -44,10 +43,10 @@ function partsOf(tree) {
 }
 
 /**
- * How many rooms stand on each other at most. Rooms in a circle would have no floor: a check refuses them.
+ * The number of layers: a folder stands one above the highest folder that it imports. The boundaries check refuses cycles.
  * @param {Tree} rooms
  */
-function floorsOf(rooms) {
+function layersOf(rooms) {
   /** @type {Map<string, number>} */
   const known = new Map()
   /** @type {(path: string) => number} */

@@ -1,7 +1,7 @@
 /**
  * Writes a new type of items, declared: `npm run new slice reading-lists`. Its slice works at once: calls, drafts, history,
  * trash, bulk, search, import, list and editor in the studio, list and page on the site, texts in four languages, tests.
- * Behind `-- --called` stands what people call one of them and all, where the name of the slice does not say it.
+ * `-- --called "Event/Events"` gives the words for one item and for several, where the name of the slice does not say them.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ const { positionals, values } = parseArgs({
 })
 const [what, name = '', one] = positionals
 const called = values.called === undefined ? undefined : String(values.called)
-// The tree that it is run in, so that a copy can be written, too.
+// The tree in the working folder, so that tests can run it on a copy.
 const root = process.cwd()
 
 const refusal = await refusalOf()
@@ -52,7 +52,7 @@ async function refusalOf() {
 
 function write() {
   const names = namesOf(name, one, called)
-  // Looked at first: where a list is not found, nothing is written.
+  // Read first: where a list is missing, nothing is written.
   const lists = entriesOf(names).map(({ path, ...entry }) => {
     const text = readFileSync(join(root, path), 'utf8')
     return { path, text: withEntry(text, { path, ...entry }) }

@@ -19,7 +19,7 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const flags = process.argv.slice(2)
 const builds = flags.includes('--install-only') ? null : flags.includes('--test') ? '.test-build' : 'dist'
 
-// A set-up is no running copy of this clone, and those are known by their working folder.
+// Running copies are found by their working folder, so the set-up itself must not stand in the clone.
 process.chdir('/')
 try {
   await setUp()

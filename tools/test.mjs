@@ -32,7 +32,7 @@ const passed = sum('passed')
 const failed = sum('failed')
 const skipped = sum('skipped')
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
-// Last, so that whoever sees only the end of the output knows what to look at.
+// Failures come last, so that the end of the output is enough to find them.
 for (const failure of counts.flatMap((count) => count.failures)) console.log(`\nfailed: ${failure}`)
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 
@@ -62,17 +62,17 @@ function added(one, other) {
 }
 
 async function everything() {
-  // The browser comes over the network while the other tests run; what stands in its way is told when it is wanted.
+  // A missing browser is downloaded while the other tests run; if that fails, the browser tests say so.
   findChromium().catch(() => {})
-  // Mostly waits, and half of the tests wait for it: a failure is told by the first of them.
+  // It mostly waits, and half of the tests need it; a failure is reported by the first of them.
   const samples = prepareSamples().catch(() => {})
-  // Often waits for a process that it has started, and leaves the processor to the checks.
+  // Unit tests often wait for a process that they have started, so the checks run beside them.
   const unit = count(SUITES.unit, [])
   const checks = await runChecks()
   const failed = checks.filter(({ isOk }) => !isOk)
   await samples
   const inUnits = await unit
-  // Either keeps two processors busy; side by side they take a tenth longer than one after the other.
+  // Unit and browser tests keep two processors busy each; in parallel they take a tenth longer than one after the other.
   const inBrowser = await count(SUITES.browser, [])
   const refused = { passed: checks.length - failed.length, failed: failed.length, skipped: 0 }
   const failures = failed.map(({ name }) => `the check "${name}"`)

@@ -1,4 +1,4 @@
-// The process of `anAiService`: says what it hears, and answers as it is told.
+// The process of `anAiService`: reports each request to the test, and answers as the test has set.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,7 +16,7 @@ process.on('message', ({ id, answering }: ToService) => {
   waiting.get(id)?.(answering)
   waiting.delete(id)
 })
-// Whoever started it is gone.
+// The test process is gone.
 process.on('disconnect', () => process.exit())
 
 async function answerTo(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -15,19 +15,19 @@ export interface Heard {
   }
 }
 
-/** What it answers. */
+/** The answer of the service. */
 export type Answering =
-  /** A text in pieces, in the protocol of the path. */
+  /** A text in pieces, in the protocol that the path belongs to. */
   | { kind: 'says'; text: string; usage: { in: number; out: number }; pauseMs: number }
-  /** The material of the question, with words before each line of it, in the protocol of the path. */
+  /** The text of the question, each line with a prefix, in the protocol that the path belongs to. */
   | { kind: 'repeats'; before: string; usage: { in: number; out: number }; pauseMs: number }
-  /** Nothing at all, or the head of an answer alone. */
+  /** No answer, or only its headers. */
   | { kind: 'is silent'; hasHead: boolean }
   | { kind: 'refuses'; status: number; headers: Record<string, string> }
   /** Bytes as they are: once, or again and again; then an end, or a connection that breaks. */
   | { kind: 'sends'; bytes: Uint8Array; isEndless: boolean; breaksAfterMs: number | null }
 
-/** What the process of the service tells, and is told. */
+/** Messages between the test and the process of the service. */
 export type FromService =
   | { kind: 'listens'; port: number }
   | { kind: 'heard'; id: number; heard: Heard }
@@ -35,11 +35,11 @@ export type FromService =
 export type ToService = { id: number; answering: Answering }
 
 /**
- * A service of models in a process of its own that speaks both protocols; what it answers is set anew for each test. It answers
- * once this process knows what it heard.
+ * An AI service in a process of its own that speaks both protocols; each test sets its answers. It answers once this process has
+ * been told of the request.
  */
 export interface AiService {
-  /** With the version in its path. */
+  /** Its address, with the version in the path. */
   address: string
   host: string
   heard: Heard[]
@@ -93,7 +93,7 @@ export const says = (text: string, usage = { in: 100, out: 20 }, pauseMs = 0): A
   pauseMs,
 })
 
-/** Answers with the material of the question, each line of it behind these words; marks between parts stay as they are. */
+/** Answers with the text of the question, each line with this prefix; separators between parts stay as they are. */
 export const repeats = (before: string, usage = { in: 100, out: 20 }, pauseMs = 0): Answering => ({
   kind: 'repeats',
   before,
@@ -101,7 +101,7 @@ export const repeats = (before: string, usage = { in: 100, out: 20 }, pauseMs = 
   pauseMs,
 })
 
-/** Takes the question and says nothing. */
+/** Takes the question and never answers. */
 export const isSilent = ({ hasHead = false } = {}): Answering => ({ kind: 'is silent', hasHead })
 
 /** Refuses with a status. */

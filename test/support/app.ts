@@ -49,7 +49,7 @@ export interface App {
 /** Method and path of a call in one: `GET /api/auth/user`. */
 export type Line = `${string} /${string}`
 
-/** Makes calls that must succeed; a failure shows the answer. @param of the server and the session, once there are */
+/** Makes calls that must succeed; a failure shows the answer. @param of gives the server and the session, asked at each call */
 export const goodCalls =
   (of: () => { app: App; as: string }) =>
   async (line: Line, body?: object, who = of().as) => {

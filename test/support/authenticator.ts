@@ -5,7 +5,7 @@ const text = (bytes: Buffer): string => bytes.toString('base64url')
 
 const [PRESENT, VERIFIED, WITH_CREDENTIAL] = [0x01, 0x04, 0x40]
 
-/** Where a browser thinks it is, and what its owner did. */
+/** The origin that the browser reports, and what the person did. */
 interface Scene {
   challenge: string
   origin?: string
@@ -15,7 +15,7 @@ interface Scene {
   counter?: number
 }
 
-/** A device with one passkey, as browsers would hand its answers over. @param userId account that it was made for */
+/** A device with one passkey, which answers as browsers pass answers on. @param userId account of the passkey */
 export function anAuthenticator(userId: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

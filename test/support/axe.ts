@@ -13,9 +13,9 @@ interface Axe {
 }
 
 /**
- * What axe finds in the open page, as `rule: element`; empty when all is well. A note that fades has little contrast, so it looks
- * once nothing moves, and again where something began to move meanwhile. The usual builder for Playwright opens a second page each
- * time and describes all that is right as well, which costs three times as much.
+ * What axe finds in the open page, as `rule: element`; empty when there is no fault. A fading note has little contrast, so axe runs
+ * when no animation does, and again where one began meanwhile. The usual builder for Playwright opens a second page each time and
+ * also reports every passed rule, which costs three times as much.
  * @param tags names the rules to look at; left out: all
  * @param isFramed the page shows another one, which is looked at by itself elsewhere
  */

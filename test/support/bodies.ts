@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
 
-/** The part of JSON Schema that the contracts come out as; `{}` takes anything. */
+/** The part of JSON Schema that the shapes of calls use; `{}` accepts anything. */
 export interface JsonSchema {
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null'
   anyOf?: JsonSchema[]

@@ -55,7 +55,7 @@ export interface Filled {
   publishedChapter: Item & { number: number }
   page: { id: string }
   post: { id: string; slug: string }
-  /** In the trash. */
+  /** An item in the trash. */
   thrown: { id: string }
   form: { id: string }
   entry: { id: string }
@@ -63,12 +63,12 @@ export interface Filled {
   view: { id: string }
   /** A translation of a model on the server, which `person` asked for. */
   translation: { id: string }
-  /** Somebody who may open it. */
+  /** A person with a role on the site. */
   person: { id: string }
   invitation: { id: string }
   redirect: { id: string }
   subscriber: { id: string }
-  /** One of each type; published where it can be. */
+  /** An item of each type; published where the type can be. */
   items: Items
 }
 
@@ -79,7 +79,7 @@ export interface Caller {
   /** Role on the first site. */
   role: Role | null
   isPlatformOwner: boolean
-  /** Somebody else looks through the eyes of this account. */
+  /** Somebody else sees the studio as this account does (see-as). */
   isLooking?: true
 }
 
@@ -100,23 +100,23 @@ export const CALLERS = [
 
 export type CallerName = (typeof CALLERS)[number]
 
-/** Two published sites with content, one that is not published, and everybody who may call. */
+/** Two published sites with content, one that is not published, and every kind of caller. */
 export interface TwoSites {
   app: App
-  /** Address of the service of models that both sites ask. */
+  /** Address of the AI service that both sites use. */
   service: string
   /** The default site. */
   f1: Filled
   f2: Filled
   unpublished: Site
   callers: Record<CallerName, Caller>
-  /** Token of a session of somebody who calls nothing. */
+  /** Token of a session of a person who is none of the callers. */
   foreignSession: string
   /** A passkey of the same person. */
   foreignPasskey: { id: string }
-  /** A session of this call's own, since a call may end it; `{}` for who is not signed in. */
+  /** A new session of the caller, since the call may end it; `{}` for a caller who is not signed in. */
   as(name: CallerName): Promise<{ as?: string }>
-  /** The caller's one kept session, for calls that end none; `{}` for who is not signed in. */
+  /** The session of the caller that calls share which end none; `{}` for a caller who is not signed in. */
   held(name: CallerName): Promise<{ as?: string }>
 }
 
@@ -160,7 +160,7 @@ export async function twoSites(app: App, service = SERVICE): Promise<TwoSites> {
       role: null,
       isPlatformOwner: false,
     },
-    // A session of theirs opens nothing, so they are nobody.
+    // The session of a disabled account opens nothing, so the server treats the caller as signed out.
     disabled: { name: 'disabled', userId: null, role: null, isPlatformOwner: false },
     looking: { ...(await member('looking', 'viewer')), isLooking: true },
   }
@@ -203,7 +203,7 @@ async function aLook(app: App, userId: string, seenId: string): Promise<string> 
   return token
 }
 
-/** Texts of a type, each of which holds a word. */
+/** Texts of a type, each with this word in it. */
 function textsOf<D extends TypeDeclaration>({ texts }: D, mark: string): TextsOf<D> {
   const worded = Object.entries(texts).map(([name, { kind, empty }]) => {
     if (kind === 'rich-text') return [name, document(mark)]
@@ -218,7 +218,7 @@ interface Made {
   mark?: string
 }
 
-/** Goes down, since the product counts up from the greatest. */
+/** Numbers for new parts go down, since the product counts up from the greatest. */
 let lastNumber = 500_000
 
 /** A draft of a part, without chapters. */
@@ -359,7 +359,7 @@ export async function anEntry(app: App, site: Site, formId: string, mark = 'plai
   return { id }
 }
 
-/** Bytes of a picture that are nowhere, as an upload that is whole and no file shows. @param id left out: a new one */
+/** The row of a complete upload of a picture that no file uses; its bytes are not stored. @param id left out: a new one */
 export async function anUpload(
   app: App,
   site: Site,
@@ -412,7 +412,7 @@ const BYTES_NOWHERE = {
   kind: 'image' as const,
 }
 
-/** A media file whose bytes are nowhere. @param isWhole it has some all the same, by the database */
+/** A media file whose bytes are not stored. @param isWhole its row says that they are */
 export async function aFile(
   app: App,
   site: Site,
@@ -444,7 +444,7 @@ export async function aFile(
   return { id }
 }
 
-/** A saved view that everybody of the site sees. @param userId whose it is; a new account's when left out */
+/** A saved view that everybody on the site sees. @param userId its owner; left out: a new account */
 export async function aView(
   app: App,
   site: Site,
@@ -487,7 +487,7 @@ export async function aTranslation(
   return { id }
 }
 
-/** A link that nobody used yet. */
+/** An invitation that nobody has used yet. */
 export async function anInvitation(app: App, site: Site, mark = 'plain') {
   const id = newId()
   const createdBy = await anAccount(app, { site })
@@ -508,7 +508,7 @@ export async function aPasskey(app: App, userId: string) {
   return { id }
 }
 
-/** An address that leads elsewhere. */
+/** A redirect. */
 export async function aRedirect(app: App, site: Site, from = `/redirect-${++lastRedirect}`) {
   const id = newId()
   const createdBy = await anAccount(app, { site })
@@ -545,10 +545,10 @@ export async function aModule(app: App) {
   return { id }
 }
 
-/** Of models; nobody answers there. */
+/** Address of an AI service; nothing answers there. */
 const SERVICE = 'https://models.example/v1'
 
-/** Lets a site ask a service, in the place of what was set up before. */
+/** Sets up an AI service for a site, in place of the one before. */
 export async function setUpAssistant(
   app: App,
   siteId: string,
@@ -713,14 +713,14 @@ interface ItemMade {
   mark?: string
   slug?: string
   isPublished?: boolean
-  /** What there is by now for its fields to name; what is missing is made, and added. */
+  /** The items that fields can refer to; missing ones are made and added. */
   items?: Items
 }
 
 /** What a write says of the state of an item. */
 const STATE_FIELDS = { published: ['isPublished'], switched: ['isActive'], always: [] }
 
-/** An item of a type of which nothing but its declaration is known. */
+/** An item of any type, made from its declaration alone. */
 export async function anItem(
   app: App,
   site: Site,
@@ -738,7 +738,7 @@ export async function anItem(
   return { id, ...('number' in values && { number: Number(values.number) }) }
 }
 
-/** The body of a creation with no more than this type requires. What its fields name is made. */
+/** A body for creating an item with required fields only. The items that they refer to are made. */
 export async function requiredValues(
   app: App,
   site: Site,
@@ -752,7 +752,7 @@ function creationOf({ review, declared }: Pick<ServedType, 'review' | 'declared'
   return { path: callsOf(declared).create.path, body: declaredIn(review).shapes.create }
 }
 
-/** Makes an item of each type that fields of this one name. */
+/** Makes an item of each type that fields of this one refer to. */
 export async function makeNamed(
   app: App,
   site: Site,
@@ -761,7 +761,7 @@ export async function makeNamed(
 ): Promise<Items> {
   for (const { names } of Object.values(shared)) {
     if (names === undefined || names === name || names in items) continue
-    // Of two types that name each other one begins by naming nothing.
+    // Where two types refer to each other, the first item of one has no reference.
     items[names] = undefined
     const type = ITEM_TYPES.find(({ kind }) => kind === names)
     items[names] = type ? await anItem(app, site, type, { items }) : await aFile(app, site)
@@ -773,7 +773,7 @@ function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** Somebody who waits for the book. */
+/** A subscriber to the news of a site. */
 export async function aSubscriber(
   app: App,
   site: Site,

@@ -32,7 +32,7 @@ import { valuesFor } from './values.ts'
 /** A revoked preview link behaves like an unknown one. */
 const NO_LINK = '0193d0a0-0000-7000-8000-000000000000'
 
-/** Name of a site that a call may do anything to; whoever deletes it types it. */
+/** Name of a site that calls may change or delete; deleting it takes this name in the body. */
 const SPARE = 'A spare site'
 
 /** How a route is called. */
@@ -42,13 +42,13 @@ export interface Call {
 }
 
 interface Kind {
-  /** Makes a draft on the first site, or what belongs to the caller alone. */
+  /** Makes an object for one call: a draft on the first site, or something that belongs to the caller. */
   make(world: TwoSites, caller: Caller): Promise<{ id: string }>
-  /** A published one of the second site, or what belongs to somebody else. */
+  /** An object that the caller must not reach: a published one of the second site, or somebody else's. */
   foreign(world: TwoSites): { id: string }
 }
 
-/** What an address names by `:id` that is no item of a type, or begins otherwise than they do; by what stands before it. */
+/** Objects behind `:id` in paths that are not those of a type, by the part of the path before it. */
 const KINDS: Record<string, Kind> = {
   '/api/auth/sessions': {
     make: async ({ app }, { userId }) => ({ id: sessionId(await aSession(app, userId ?? '')) }),
@@ -87,7 +87,7 @@ const KINDS: Record<string, Kind> = {
     make: ({ app, f1 }) => aFile(app, f1.site),
     foreign: ({ f2 }) => f2.file,
   },
-  // Only who owns the install may call these, and every site is theirs.
+  // Only the owner of the install may call these, and no site is foreign to them.
   '/api/admin/forks': {
     make: ({ app }) => aSite(app, SPARE),
     foreign: () => ({ id: NO_LINK }),
@@ -111,7 +111,7 @@ const KINDS: Record<string, Kind> = {
   },
 }
 
-/** A valid call on the first site, on an object that was made for it. @param caller whose it is, where it is one person's */
+/** A valid call on the first site, on an object that is made for it. @param caller owner of the object, where it belongs to one person */
 export async function aGoodCall(
   world: TwoSites,
   { endpoint }: Route,
@@ -208,7 +208,7 @@ export function callOf(
   }
 }
 
-/** Required query of an address. */
+/** Required query parameters, by path. */
 function queryOf({ method, path }: Endpoint, { site: { id: siteId }, post }: Filled, domain = ''): string {
   if (path === '/api/domains/known') return `?domain=${domain}`
   if (path === '/api/search') return `?q=water&forkId=${siteId}`
@@ -218,7 +218,7 @@ function queryOf({ method, path }: Endpoint, { site: { id: siteId }, post }: Fil
   return method === 'GET' && path.endsWith('/list-views') ? '?list=post' : ''
 }
 
-/** Who has every right that the route asks for, and on the first site alone. */
+/** A caller with every right that the route needs, on the first site only. */
 export function callerOf({ policy }: Endpoint): CallerName {
   if (policy.kind === 'public') return 'anonymous'
   return policy.kind === 'platform-owner' ? 'platform owner' : 'owner'
@@ -252,5 +252,5 @@ function kindOf({ path }: Endpoint): Kind {
   return kind
 }
 
-/** Translators translate into their own languages. */
+/** Translators write in their own languages only, so their calls name one. */
 const toSpanish = (path: string) => (path.endsWith('/translate') ? { toLanguage: 'es' } : {})

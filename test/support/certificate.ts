@@ -35,7 +35,7 @@ export function aCertificate({ names, by, isAuthority = false, days = 60 }: Want
   return { cert: pem('CERTIFICATE', signed), key: pemOf(privateKey) }
 }
 
-/** Whose certificates whoever trusts it takes for good. */
+/** A certificate authority; programs that trust it accept the certificates that it signs. */
 export function anAuthority(name: string): Made & { name: string } {
   return { ...aCertificate({ names: [name], isAuthority: true, days: 365 }), name }
 }

@@ -5,17 +5,17 @@ import type { Connection } from '../../src/platform/db/database.ts'
 /** Number of rows of each table and the sum of their hashes, by the table's name. */
 export type Checksums = Record<string, string>
 
-/** When a session was last seen moves with every call, a refused one too. */
+/** Every call moves the time at which a session was last seen, even a refused one. */
 const ROW: Record<string, string> = { sessions: `(to_jsonb(t) - 'expire') #- '{sess,seen}'` }
 
-/** A sign-in that fails leaves the line that says so. */
+/** A failed sign-in writes a line into the activity log. */
 const ROWS: Record<string, string> = {
   activity: `(select * from activity where action <> 'account.sign-in-failed')`,
 }
 
 /**
  * Gives a function that takes the checksum of every table, past row-level security.
- * Two that are equal say that nothing was changed in between.
+ * If two are equal, nothing was changed in between.
  */
 export async function aChecksum(connection: Connection): Promise<() => Promise<Checksums>> {
   const client = new pg.Client(connection)

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 
-/** What a DNS server of a test knows of a name. */
+/** The records of a name. */
 interface Entry {
   a?: readonly string[]
   /** As 16 bytes in hexadecimal. */
@@ -14,7 +14,7 @@ interface Entry {
 export interface Names {
   /** Address and port, as `DNS_SERVERS` takes them. */
   server: string
-  /** What it knows, by name; it may change at any time. */
+  /** The records by name; a test may change them at any time. */
   entries: Map<string, Entry>
   close(): void
 }
@@ -22,7 +22,7 @@ export interface Names {
 const [A, CNAME, TXT, AAAA] = [1, 5, 16, 28]
 const NO_SUCH_NAME = 3
 
-/** A DNS server on this machine (RFC 1035) that knows these names and no other. */
+/** A DNS server on this machine (RFC 1035) with these names only. */
 export async function aDnsServer(): Promise<Names> {
   const entries: Names['entries'] = new Map()
   const socket = createSocket('udp4')

@@ -6,7 +6,7 @@ import { freePort } from './ports.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from './product.ts'
 import { aTlsProxy, type TlsProxy } from './tls-proxy.ts'
 
-/** The product with all that is between it and its readers: names, a proxy, and whoever signs certificates. */
+/** The product behind what stands between it and readers: DNS, a proxy that ends TLS, and a certificate authority. */
 export interface Hosted {
   product: Product
   names: Names

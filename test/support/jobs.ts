@@ -4,7 +4,7 @@ import type { Platform } from '../../src/platform/platform.ts'
 
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 
-/** What a job has that runs outside of the queue. @param owner left out: it asks for no owner */
+/** The context of a job that a test runs without the queue. @param owner left out: the job must not use it */
 export function aJobCtx(
   platform: Platform,
   owner: JobCtx['owner'] = <T>(_: (tx: Tx) => Promise<T>) =>

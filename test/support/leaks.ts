@@ -13,11 +13,11 @@ const INSIDE: readonly RegExp[] = [
   /file:\/\/\//,
 ]
 
-/** What was said to callers and to the log; it is searched at the end. */
+/** Collects answers and log lines, to search them for leaks at the end. */
 export interface Ear {
   hear(text: string): void
   heard(): number
-  /** Each leak with what stands around it; empty when there is none. */
+  /** Each leak with the text around it; empty where there is none. */
   leaks(secrets: readonly string[]): string[]
 }
 
@@ -45,7 +45,7 @@ export function anEar(): Ear {
   }
 }
 
-/** The fields of an answer as one text; cookies are meant for who gets them. */
+/** The headers of an answer as one text, without cookies, which may hold tokens. */
 export function fieldsOf(headers: Record<string, unknown>): string {
   return JSON.stringify({ ...headers, 'set-cookie': undefined })
 }

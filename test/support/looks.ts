@@ -7,7 +7,7 @@ export interface Look {
   colorScheme: 'light' | 'dark'
 }
 
-/** What follows each other differs in width and in theme. */
+/** Two neighbours differ in width and in theme. */
 const LOOKS: readonly [Look, ...Look[]] = [
   { width: 390, height: 844, colorScheme: 'dark' },
   { width: 1440, height: 900, colorScheme: 'light' },
@@ -17,7 +17,7 @@ const LOOKS: readonly [Look, ...Look[]] = [
   { width: 768, height: 1024, colorScheme: 'light' },
 ]
 
-/** Whether this is the long run, which looks at every page in every way. */
+/** Whether this is the long run, which tests every page in every width and theme. */
 export const isEveryLook = process.env.LOOKS === 'all'
 
 /** Tag of the tests that the long run does in every look. */
@@ -26,7 +26,7 @@ export const SWEEP = { tag: '@looks' }
 /** Tag of the tests that the long run alone does. */
 export const LONG = { tag: '@long' }
 
-/** The looks of a page: one of them, another one for each page of a list; in the long run all. @param i place in the list */
+/** The looks to test a page in: all in the long run, else one, a different one from page to page. @param i index of the page */
 export const looksOf = (i: number): readonly Look[] =>
   isEveryLook ? LOOKS : [LOOKS[i % LOOKS.length] ?? LOOKS[0]]
 

@@ -3,7 +3,7 @@ import { invalidField } from '../../src/kernel/problem.ts'
 import { runTasks } from '../../src/platform/sandbox/run-tasks.ts'
 import { taskKind, taskOf } from '../../src/platform/sandbox/task.ts'
 
-// A program for the sandbox whose tasks do what no task should.
+// A program for the sandbox whose tasks misbehave: tests of the sandbox run them.
 
 export const echo = taskKind<Uint8Array, Uint8Array>('odd.echo')
 export const tell = taskKind<null, { pid: number; priority: number; env: string[] }>('odd.tell')

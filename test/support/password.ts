@@ -9,7 +9,7 @@ interface Effort {
   passes: number
 }
 
-/** The minimum, so that checks take no time. */
+/** The least effort, so that checking a password takes no time. */
 const LEAST: Effort = { memory: 8, passes: 1 }
 
 /** A stored password, in PHC form, that was hashed with another effort than new ones are. */

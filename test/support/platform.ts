@@ -12,7 +12,7 @@ import { aStorage } from './storage.ts'
 /** No test asks anybody on the web. */
 const NO_OUTSIDE = createOutside({ dnsServers: ['127.0.0.1:1'] })
 
-/** Most tests make none. */
+/** Most tests make no backup. */
 export const NO_VAULT: PlatformParts['vault'] = {
   connection: {},
   open() {
@@ -22,7 +22,7 @@ export const NO_VAULT: PlatformParts['vault'] = {
 
 export const aSecretKey = (): Secrets => secretsOf(parseKeys(newKey()), randomBytes(32), null)
 
-/** What calls and jobs of this test file have; parts that are left out are its own. */
+/** The platform for calls and jobs of a test file; it makes the parts that are left out. */
 export function aPlatform(db: Database, parts: Partial<Omit<PlatformParts, 'db'>> = {}): Platform {
   const { storage = aStorage(), sandbox = aSandbox(), mail = NO_MAIL, secrets = aSecretKey() } = parts
   const {

@@ -47,7 +47,7 @@ export function removeHome(home: string): void {
   rmSync(home, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Does for all tests of a run at once what the first `startProduct` would have to do. */
+/** Prepares the data folders of first starts once for a whole run, which the first `startProduct` would do otherwise. */
 export async function prepareSamples(): Promise<void> {
   await Promise.all((['sites', 'none'] as const).map((kind) => prepareSampleData(kind, fill)))
 }
@@ -95,7 +95,7 @@ export async function layBeginning(dataDir: string, env: Record<string, string>)
   await copySampleData(dataDir, env.SAMPLE === 'none' ? 'none' : 'sites', fill)
 }
 
-/** With these a first start does not lay the samples into its folder, or not in the same way. */
+/** Variables with which a first start writes other data than the samples, or writes them elsewhere. */
 const OTHER_BEGINNINGS = ['DEMO', 'DATABASE_URL', 'PG_BIN_DIR', 'SECRET_KEY']
 
 async function fill(dataDir: string, kind: Kind): Promise<void> {

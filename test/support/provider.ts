@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import Provider from 'oidc-provider'
 
-/** What the provider says of an account. */
+/** The claims of an account. */
 export interface ProviderAccount {
   email?: string
   email_verified?: boolean
@@ -59,7 +59,7 @@ function forge(response: ServerResponse): void {
     )
 }
 
-/** Does what a person does in a browser, and follows the provider. @returns the address that it leads back to */
+/** Logs a person in as a browser would, following redirects. @returns the address that the provider redirects back to */
 async function logIn(address: string, name: string): Promise<URL> {
   const jar = new Map<string, string>()
   const visit = async (url: URL, form?: Record<string, string>) => {
@@ -84,7 +84,7 @@ async function logIn(address: string, name: string): Promise<URL> {
   }
   return url
 
-  /** Sends the form of the page, and says where that leads. */
+  /** Sends the form of the page. @returns where the answer redirects to */
   async function answered(answer: Response, page: URL): Promise<string | null> {
     const html = await answer.text()
     const prompt = /name="prompt" value="(\w+)"/.exec(html)?.[1]

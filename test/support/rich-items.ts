@@ -60,7 +60,7 @@ export async function richItems(app: App): Promise<RichItems> {
   const part = await aPart(app, site)
   const chapter = await aChapter(app, site, part.id)
   const page = await aPage(app, site)
-  /** What items name of each other: nothing stands in it yet. */
+  /** Items that fields of others can refer to; `makeNamed` adds those of further types. */
   const items = { part, chapter, page, media: await aFile(app, site) }
   for (const { declared } of ITEM_TYPES) await makeNamed(app, site, declared, items)
   const known = { forkId: site.id, defaultLanguage: 'en' }

@@ -15,7 +15,7 @@ interface OfWorker {
   samples: Product
 }
 
-/** For walks of readers, and of who is about to become the owner: the built product, started when a test asks for it. */
+/** Fixtures for browser tests of readers and of the first owner: the built product, started when a test first uses it. */
 export const test = base.extend<OfTest, OfWorker>({
   // Playwright reads from the pattern which other fixtures one needs.
   // oxlint-disable-next-line no-empty-pattern

@@ -14,7 +14,7 @@ const OF_FIELDS =
 /** A sentence begins with a capital, a quotation mark or a hole, and has two words of small letters beside each other. */
 const SENTENCE = /^(?:\p{Lu}|“|\{)[^]*[a-z]{2,},? [a-z({]/u
 
-/** Errors that are no problems: they go to the log or to a terminal. Those of a backup are stored, and told in the studio. */
+/** Errors that are not problems: they go to the log or to a terminal. Those of a backup are stored and shown in the studio. */
 const NO_PROBLEM = /(Error|Refusal|RegExp)$/
 const OF_BACKUPS = /^src\/platform\/backup\//
 const STORED = /^(StartError|DamageError)$/
@@ -25,7 +25,7 @@ interface Node {
   end: number
 }
 
-/** What the source of the server says, and where. */
+/** The texts in the source of the server, with the files that hold them. */
 export interface Sources {
   /** Sentences with `{}` for each hole and without their full stop, each with a file that has it. */
   sentences: Map<string, string>

@@ -1,4 +1,4 @@
-/** What is given for a slug, and is none (contract row C347). */
+/** Values that are no valid slugs (contract row C347). */
 export const NO_SLUGS: readonly unknown[] = [
   'My Page',
   'a--b',

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 const WRITTEN_MS = 600_000
 const LOOK_MS = 50
 
-/** Resolves once the pages of every site lie on disk, as they do some time after a start. */
+/** Resolves once the snapshots of every site are on the disk, some time after a start. */
 export async function untilSnapshots(dataDir: string): Promise<void> {
   const limit = performance.now() + WRITTEN_MS
   while (!areWritten(join(dataDir, 'snapshot'))) {

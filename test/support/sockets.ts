@@ -7,13 +7,13 @@ export interface Line {
   ended: Promise<string>
 }
 
-/** Connects, and sends what is given. @param from address of this machine that the connection comes from */
+/** Connects and sends bytes. @param from local address of the connection */
 export function aLine(port: number, text = '', from = '127.0.0.1'): Promise<Line> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: from })
     let said = ''
     socket.on('data', (bytes) => (said += String(bytes)))
-    // An end by reset is an end.
+    // A reset ends the connection, too.
     socket.on('error', () => {})
     const ended = new Promise<string>((settle) => socket.once('close', () => settle(said)))
     const line = { socket, ended }

@@ -4,7 +4,7 @@ import { OWNER, type Product } from './product.ts'
 /** A server may close an idle connection at the moment of its reuse; browsers also retry then. */
 export const AGAIN = { maxRetries: 1 }
 
-/** Signs the account of `OWNER` in, or another one, for walks that are not about signing in. @param request of the browser that is to be in */
+/** Signs the account of `OWNER` in, or another one, for walks that are not about signing in. @param request of the browser to sign in */
 export async function signIn(
   { origin }: Product,
   request: APIRequestContext,
@@ -16,7 +16,7 @@ export async function signIn(
   expect(answer.status()).toBe(200)
 }
 
-/** Invites somebody to the default site, who comes in: the account has the name's first word as its username. @param page of an owner */
+/** Invites somebody to the default site, who accepts; the username is the first word of the name. @param page of an owner */
 export async function aColleague(
   { origin }: Product,
   { request }: Page,

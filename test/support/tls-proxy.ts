@@ -7,7 +7,7 @@ import { aCertificate, type Made } from './certificate.ts'
 
 export interface TlsProxy {
   port: number
-  /** What it shows, by the name that it is asked for; it may change at any time. */
+  /** Its certificates by host name; a test may change them at any time. */
   certificates: Map<string, Made>
   close(): void
 }

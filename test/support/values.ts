@@ -9,7 +9,7 @@ import { newId } from '../../src/platform/ids.ts'
 import { type JsonSchema, nameIn, schemaOf, variantsOf } from './bodies.ts'
 import { PERSON_PASSWORD } from './password.ts'
 
-/** What of a stored object a call may name. */
+/** The id and number of a stored item, by which calls refer to it. */
 export interface Item {
   id: string
   number?: number
@@ -27,7 +27,7 @@ export function typeAt(path: string): TypeDeclaration | undefined {
 }
 
 interface Wanted {
-  /** What fields may name. */
+  /** Items that fields may refer to. */
   items?: Items
   /** Values of what is no field of a type, where neither its rule nor `named` knows one. */
   known?: Record<string, unknown>
@@ -68,7 +68,7 @@ let bodies = 0
 /** Kinds of which no two items may have one value, which a rule does not tell. A field of every other kind has what its rule tells. */
 const UNIQUE: Partial<Record<FieldKind, (n: number) => string>> = { slug: (n) => `example-${n}` }
 
-/** What calls take that is no field of a type, where a rule does not tell a value of it. */
+/** Values for inputs of calls that are no fields of a type, where their rule gives none. */
 const named = (n: number, { page }: Items): Record<string, unknown> => ({
   password: PERSON_PASSWORD,
   currentPassword: PERSON_PASSWORD,
@@ -90,9 +90,9 @@ const named = (n: number, { page }: Items): Record<string, unknown> => ({
   module: '',
   showIf: null,
   maintenanceMode: false,
-  // No letters can be sent.
+  // No mail can be sent in these tests.
   allowRegistration: false,
-  // What a browser gives of a passkey; that it fits nothing is no matter of its shape.
+  // An answer of a passkey with the right shape; that no passkey fits it is not tested by shape.
   response: {
     id: 'AA',
     rawId: 'AA',
@@ -106,7 +106,7 @@ const TOGETHER: Readonly<Record<string, unknown>> = {
   'media.crop': { left: 0, top: 0, width: 100, height: 100 },
 }
 
-/** The greatest place and the greatest number are left to tests that mean them. */
+/** The greatest place and number are left to tests that are about them. */
 const NUMBERS_FROM = 900_000
 
 function valuer({ items = {}, known = {}, isWhole = false, text }: Wanted) {
@@ -160,7 +160,7 @@ function valuer({ items = {}, known = {}, isWhole = false, text }: Wanted) {
 
 const isNumber = ({ type }: JsonSchema) => type === 'number' || type === 'integer'
 
-/** Another one for each body, as far as the bounds allow. */
+/** A different value for each body, as far as the bounds allow. */
 function numberIn({ minimum = 1, maximum = Number.MAX_SAFE_INTEGER }: JsonSchema, n: number): number {
   const far = NUMBERS_FROM + n
   return far <= maximum ? Math.max(minimum, far) : minimum + (n % (maximum - minimum + 1))
@@ -175,7 +175,7 @@ function keyIn(schema: JsonSchema, item: Item | undefined): unknown {
   return variants.some(isNumber) ? item.number : item.id
 }
 
-/** Texts that rules ask for, each of another form. */
+/** A text of each form that rules ask for. */
 const FORMS = [
   'somebody@example.org',
   'https://example.org/shop',

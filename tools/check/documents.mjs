@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filesOf } from './files.mjs'
 
-/** What is written for who works on the product; the pages of the sample sites are Markdown, too. */
+/** Documents for people who work on the product; the pages of the sample sites are Markdown, too. */
 const DOCUMENT = /^([^/]+|docs\/.+|\w+\/README)\.md$/
-/** A file of the source, any other by its folder, or a path from the top. What begins with a stroke is an address. */
+/** A source file by its name, any other file with its folder, or a path from the top. A name that begins with a slash is an address. */
 const NAME =
   /^([\w.@-]+\/)*[\w.@-]+\.(tsx?|mjs)$|^([\w.@-]+\/)+[\w.@-]+\.(sql|json|md|ya?ml|csv|css)$|^(src|test|tools|bench|docs)\/[\w@/-]+$/
-/** Says how it was: files that it names may be gone. */
+/** A superseded decision describes the past: files that it names may be gone. */
 const SUPERSEDED = /^Superseded by /m
 
 /**
@@ -38,7 +38,7 @@ export function documentFaults(root) {
 }
 
 /**
- * What a file may be called: its path, and less and less of it. A template is called as what is made of it.
+ * The names by which a document may call a file: its path and every end of it. A template has the name of what is made of it.
  * @param {string} path
  */
 function endsOf(path) {

@@ -10,7 +10,7 @@ const OF_KEYS = new Set(
   ),
 )
 
-/** What a function of texts gives beside the text. */
+/** Methods of a function of texts, as in `t.rich`. */
 const WAYS = new Set(['rich', 'markup'])
 
 /** Such as `blog.title`: the first piece is the slice that has it. */
@@ -70,7 +70,7 @@ function textsBelow(root) {
   const all = new Set([...studio, ...site])
   return {
     slices: new Set([...all].map((key) => key.split('.')[0])),
-    /** What is left of each key behind each of its points. */
+    /** Every end of a key that begins behind one of its dots. */
     endings: new Set(
       [...all].flatMap((key) => [...key.matchAll(/\./g)].map(({ index }) => key.slice(index + 1))),
     ),

@@ -45,13 +45,13 @@ const looseMarks = (said) =>
     .filter(([, text]) => LOOSE.test(text))
     .map(([key, text]) => `/fr.json: ${key} needs no-break spaces at its marks: ${text}`)
 
-/** A template string of which a key may be made: words, dots and what is put in. */
+/** A template string that can make a key: words, dots and placeholders. */
 const MADE = /`((?:[\w.-]|\$\{[^{}`]*\})+)`/g
 const PUT_IN = /\$\{[^{}`]*\}/
 
 /**
- * Whether the code may name a key: by its last word, as most are, or by a template string that can make it. It passes over
- * keys that are no longer needed, whose last word means something else elsewhere, rather than find one that is.
+ * Whether the code may use a key: it holds the last word of the key, or a template string that can make the key. An unused key
+ * whose last word has another meaning in the code is missed; a used one is never reported.
  * @param {string} code
  * @returns {(key: string) => boolean} @param key with the name of its slice before it
  */

@@ -10,12 +10,12 @@ import { CharSet, JS } from 'refa'
 /** Copies that stand for a bounded number of repetitions. */
 const COPIES = 2
 
-/** The expression holds what cannot be told; the message says what. */
+/** The expression has a part that cannot be analysed; the message names it. */
 export class Unsupported extends Error {}
 
 /**
- * An expression as nodes with links between them; a node that reads a character goes on at another one. A search is tried anew at
- * each character: it begins with a loop over all of them.
+ * An expression as nodes with links between them; a node that reads a character goes on at another one. A search starts anew at
+ * each character, so the graph begins with a loop over all characters.
  * @param {string} source
  * @param {string} flags
  * @returns {Graph}
@@ -105,7 +105,7 @@ export function graphOf(source, flags) {
     const isEdge =
       negate && alternatives.every((/** @type {any} */ { elements }) => elements[0]?.characters?.isAll)
     if (isEdge) {
-      // Behind the end nothing is read.
+      // Nothing is read after the end.
       if (kind === 'behind') link(from, to, { isSure: false, isBegin: true })
       return to
     }
@@ -113,7 +113,7 @@ export function graphOf(source, flags) {
       throw new Unsupported('what it looks back at is repeated without end, and read anew at each place')
     }
     link(from, to, { isSure: false })
-    // What lies ahead is read by the way.
+    // A lookahead is a branch of its own, with an end of its own.
     if (kind === 'ahead') graph.ends.add(either(from, alternatives))
     return to
   }

@@ -3,10 +3,10 @@ import { graphOf, Unsupported } from './regex-graph.mjs'
 /** @typedef {import('./regex-graph.mjs').Graph} Graph */
 
 /**
- * Why the time of a regular expression can grow faster than its text: where a text that does not match can be read in many ways, all
- * of them are tried. Two ways round from a character to itself over the same text are exponentially many; a loop, a way from it to
- * another one, and that one over the same text are as many as the text is long, for each character. Lengths and conditions are not
- * looked at, so some are told that are quick: those are written in another way.
+ * Finds out whether the time of a regular expression can grow faster than the length of its text. Where a text that does not match
+ * can be read in many ways, the engine tries all of them. If a state can be reached again from itself in two ways over the same text,
+ * the time is exponential. If two loops over the same text follow each other, it is quadratic. Lengths and assertions are ignored, so
+ * some quick expressions are reported, too; write these in another way.
  * @see https://doi.org/10.1016/0304-3975(91)90381-B Weber and Seidl, On the degree of ambiguity of finite automata
  * @param {string} source
  * @param {string} flags
@@ -42,8 +42,8 @@ function statesOf(graph) {
 }
 
 /**
- * What can be read behind a node. A repetition within another one passes a node twice on a way, and none does more often: a
- * repetition of nothing ends.
+ * The characters that can be read next after a node. A nested repetition can pass a node twice on the way to one, and never more
+ * often, since a repetition of nothing ends.
  * @param {Graph} graph
  * @param {number} from
  */
@@ -79,7 +79,7 @@ function isExponential(states) {
   })
 }
 
-/** Whether two ways part at a state and meet there again over the same text. @param {States} states @param {number} id */
+/** Whether two ways over the same text lead from a state back to it. @param {States} states @param {number} id */
 function meetsAgain(states, id) {
   const isBack = (/** @type {number[]} */ [a, b, parted]) => a === id && b === id && parted === 1
   return search([[id, id, 0]], isBack, ([a = 0, b = 0, parted = 0]) =>
@@ -91,7 +91,8 @@ function meetsAgain(states, id) {
 }
 
 /**
- * Where nothing else is needed for a match, nothing is tried again; only a search for all of them goes on behind it.
+ * Whether two loops over the same text follow each other. A loop at which nothing more is needed for a match does not count, since
+ * the engine tries nothing again there; only a search for all matches goes on after it.
  * @param {States} states
  * @param {boolean} isForAll
  */
@@ -118,11 +119,11 @@ function isQuadratic(states, isForAll) {
 }
 
 /**
- * What two readers of one text can read next.
+ * The pairs of states that two readings of the same text can be in next.
  * @param {States} states
  * @param {number} a
  * @param {number} b
- * @returns {[number, number, boolean][]} the last: one state can be had in two ways
+ * @returns {[number, number, boolean][]} the last: one state can be reached in two ways
  */
 function pairs(states, a, b) {
   return [...(states.get(a)?.next ?? [])].flatMap(([nextA, ways]) =>
