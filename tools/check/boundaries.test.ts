@@ -154,7 +154,7 @@ it.each<[rule: number, broken: string, path: string, text: string, line?: number
     `import { publish } from './actions/publish.ts'`,
   ],
   [
-    18,
+    19,
     'a part of the studio is lazy by itself',
     'src/domains/blog/console/a.ts',
     `export const A = lazy(() => import('./b.tsx'))`,
