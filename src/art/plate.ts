@@ -36,7 +36,7 @@ export const MOTIFS = {
 export type MotifName = keyof typeof MOTIFS
 
 /** For dark surfaces and heroes; or for light ones, an ink drawing on white: the page multiplies it with paper of its own. */
-export type PlateSet = 'dark' | 'light'
+type PlateSet = 'dark' | 'light'
 
 export interface PlateRequest extends Frame {
   motif: MotifName

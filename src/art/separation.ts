@@ -3,7 +3,7 @@ import { clamp, smoothstep } from './math.ts'
 import type { Separation } from './print.ts'
 
 /** Between which tones the dark ink goes from full to none, and how steeply. */
-export interface Curve {
+interface Curve {
   from: number
   to: number
   power: number

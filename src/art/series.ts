@@ -5,9 +5,9 @@ import type { Inks } from './print.ts'
 import { hashOf, randomOf, seedOf } from './random.ts'
 
 /** What a plate of a series is drawn from; size and set are the reader's. */
-export type SeriesPlate = Pick<PlateRequest, 'motif' | 'seed' | 'inks'>
+type SeriesPlate = Pick<PlateRequest, 'motif' | 'seed' | 'inks'>
 
-export interface SeriesPart {
+interface SeriesPart {
   /** What the book is called where nothing changes, such as the slug of its site. */
   book: string
   /** Its number in the book, from 1. */

@@ -16,7 +16,7 @@ export interface View extends Frame {
 }
 
 /** How a motif, whose plane is made for 16:9, stands in a plate of any shape. */
-export interface Placing {
+interface Placing {
   /** Height of the plane of a wide plate, in its units. */
   tall: number
   /** The point of the plane that is looked at. */

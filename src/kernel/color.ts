@@ -8,7 +8,7 @@ export interface Oklch {
   h: number
 }
 
-export type Rgb = readonly [number, number, number]
+type Rgb = readonly [number, number, number]
 
 /** Relative luminance after WCAG 2.2, 0 to 1. */
 export function luminance(hex: string): number {

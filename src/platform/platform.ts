@@ -37,7 +37,7 @@ export interface Platform {
 }
 
 /** What is kept of the install in another place, and the database that it is compared with. */
-export interface VaultPlace {
+interface VaultPlace {
   /** By the login that owns the tables. */
   connection: Connection
   /** @throws StartError where the environment names no place that can be one */

@@ -30,7 +30,7 @@ export function unlessAway(error: unknown): null {
   return null
 }
 
-export interface KeptFile {
+interface KeptFile {
   hash: string
   size: number
   /** False where the content was there already. */

@@ -12,7 +12,7 @@ import { type MailServer, startMailServer } from './mail-server.ts'
 export const MAILED_ORIGIN = 'https://book.example'
 
 /** An app whose mail goes to a server of the test file; each test begins without mails. Both are there from `beforeAll` on. */
-export interface Mailed {
+interface Mailed {
   app: App
   server: MailServer
   /** Sends what waits. */

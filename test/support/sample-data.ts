@@ -25,7 +25,7 @@ const LOOK_MS = 100
 export type Kind = 'sites' | 'none'
 
 /** Starts the product on a folder that is not there yet, and stops it. */
-export type Fill = (dataDir: string, kind: Kind) => Promise<void>
+type Fill = (dataDir: string, kind: Kind) => Promise<void>
 
 /** Makes `target` a copy of a data folder that holds what a first start lays into it. */
 export async function copySampleData(target: string, kind: Kind, fill: Fill): Promise<void> {

@@ -23,7 +23,7 @@ export function unsupported() {
 }
 
 /** True where the packages bring the Node that Flyleaf runs on. */
-export function hasPinnedNode() {
+function hasPinnedNode() {
   return process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch)
 }
 

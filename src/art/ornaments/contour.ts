@@ -2,7 +2,7 @@ import type { Field } from '../field.ts'
 import type { Point } from '../math.ts'
 
 /** A line of one level; a closed one ends where it begins, without that point. */
-export interface Contour {
+interface Contour {
   points: Point[]
   isClosed: boolean
 }

@@ -1,4 +1,4 @@
-import { type Editor, Extension } from '@tiptap/core'
+import { Extension } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import type { Node as DocNode, Schema } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
@@ -115,11 +115,6 @@ export function comingFiles(send: Send | null, words: ComingWords) {
       }),
     ],
   })
-}
-
-/** Sends files and places them after the block of the caret. */
-export function placeFiles({ view }: Editor, files: readonly File[]): void {
-  takeFiles(view, files, view.state.selection.to)
 }
 
 function takeFiles(view: EditorView, files: readonly File[], pos: number): boolean {

@@ -16,7 +16,7 @@ import { captionedAt, captionedView, captionKeys, selectPressed } from './captio
 import { findLostPicture } from './gone-picture.ts'
 import { createShown } from './shown-node.ts'
 
-export interface FigureWords {
+interface FigureWords {
   /** Name of the button on a figure, and on one whose description is missing. */
   edit: string
   describe: string

@@ -26,7 +26,7 @@ import { findLostFile } from './gone-picture.ts'
 import { SOMEWHERE } from './somewhere.ts'
 import { createShown } from './shown-node.ts'
 
-export type PlayerType = Player['type']
+type PlayerType = Player['type']
 
 const PLAYERS = ['film', 'sound', 'embed'] as const satisfies readonly PlayerType[]
 

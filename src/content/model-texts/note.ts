@@ -29,7 +29,7 @@ interface Change {
 }
 
 /** What a change makes of the marks of an item. */
-export interface MarksMoved {
+interface MarksMoved {
   /** The change belongs into a revision of its own, so that one has the text as the model wrote it. */
   isApart: boolean
   /** @param revision the one that the change made */

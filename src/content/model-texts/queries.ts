@@ -11,7 +11,7 @@ import { isOfItem, type ItemKey } from '../drafts/queries.ts'
 const KEPT_DAYS = 90
 
 /** An answer of a model that its author may take. */
-export interface NewAnswer {
+interface NewAnswer {
   id: string
   userId: string
   asked: ModelQuestion

@@ -117,7 +117,7 @@ export function createViewCounter(surroundings: Surroundings): ViewCounter {
 }
 
 /** The host whose link was followed, without `www.`; null for none and for the site itself. */
-export function referrerOf({ referer, host = '' }: IncomingMessage['headers']): string | null {
+function referrerOf({ referer, host = '' }: IncomingMessage['headers']): string | null {
   const from = URL.parse(referer ?? '')
   if (!from || !['http:', 'https:'].includes(from.protocol)) return null
   const own = URL.parse(`http://${host}`)?.hostname

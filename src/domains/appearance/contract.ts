@@ -25,7 +25,7 @@ interface FixedWord {
 }
 
 /** Headings, buttons and lines of public pages for which a site may have words of its own, as the studio lists them. */
-export const FIXED_WORDS = {
+const FIXED_WORDS = {
   closingQuote: { messages: ['site.closingQuote'], isLong: true },
   parts: { messages: ['book.parts'] },
   contents: { messages: ['book.contents'] },

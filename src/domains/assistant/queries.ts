@@ -161,7 +161,7 @@ export async function lockSite(tx: Tx, siteId: string): Promise<void> {
   await tx.run((q) => q.selectFrom('forks').select('id').where('id', '=', siteId).forNoKeyUpdate())
 }
 
-export type SettingsRow = Omit<StoredSettings, 'version'> & { agreedBy: string | null }
+type SettingsRow = Omit<StoredSettings, 'version'> & { agreedBy: string | null }
 
 export async function saveSettings(tx: Tx, siteId: string, row: SettingsRow): Promise<void> {
   const { tokensPerMonth: tokensMonth, moneyPerMonth: moneyMonth, agreedHost, ...rest } = row

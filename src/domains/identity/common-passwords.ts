@@ -3,7 +3,7 @@ import list from './common-passwords.txt?raw'
 const COMMON = new Set(list.split('\n').filter((line) => line !== '' && !line.startsWith('# ')))
 
 /** Words that a guesser takes from the product; longer ones first, since one may begin as another. */
-export const WORDS_OF_CONTEXT = [
+const WORDS_OF_CONTEXT = [
   'administrator',
   'translator',
   'password',

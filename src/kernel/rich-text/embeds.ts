@@ -1,5 +1,5 @@
 /** A service on the web whose films or sounds can stand in a text. */
-export interface EmbedHost {
+interface EmbedHost {
   /** As people call it. */
   name: string
   kind: 'film' | 'sound'

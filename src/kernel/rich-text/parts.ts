@@ -2,7 +2,7 @@ import { filesOf } from './figures.ts'
 import type { Block, Inline, ListItem, PlainText, TableCell, TableRow } from './schema.ts'
 
 /** What of a text is no word: it has to be the same after its words are translated. */
-export const PART_KINDS = [
+const PART_KINDS = [
   'picture',
   'film',
   'sound',
@@ -14,7 +14,7 @@ export const PART_KINDS = [
   'codeBlock',
 ] as const
 
-export type PartKind = (typeof PART_KINDS)[number]
+type PartKind = (typeof PART_KINDS)[number]
 
 interface Part {
   kind: PartKind

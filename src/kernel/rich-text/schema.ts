@@ -149,7 +149,7 @@ export type Captioned = Figure | Player
 /** What of the page a film takes. */
 export const PLAYER_WIDTHS = ['text', 'wide', 'full'] as const
 
-export type PlayerWidth = (typeof PLAYER_WIDTHS)[number]
+type PlayerWidth = (typeof PLAYER_WIDTHS)[number]
 
 /** Width to height of what a player shows. */
 export const SHAPES = ['16:9', '4:3', '1:1', '9:16'] as const

@@ -11,7 +11,7 @@ import { hashUnhurried } from './unhurried.ts'
 import { DamageError, unlessAway, type Vault } from '../vault.ts'
 
 /** An uploaded file in a backup. */
-export interface StoredFile {
+interface StoredFile {
   key: string
   hash: string
   size: number

@@ -82,7 +82,7 @@ async function storePiece(store: Store, lines: Buffer): Promise<string> {
 }
 
 /** The lines of a piece. @throws DamageError where they are missing or not those that were stored */
-export async function readPiece(vault: Vault, { hash }: Piece): Promise<Buffer> {
+async function readPiece(vault: Vault, { hash }: Piece): Promise<Buffer> {
   const bytes = await buffer(vault.read('pieces', hash)).catch(unlessAway)
   const lines = bytes && (await unsqueeze(bytes).catch(() => null))
   if (lines && hashOf(lines) === hash) return lines

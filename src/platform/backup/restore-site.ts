@@ -36,7 +36,7 @@ interface OneSite {
 }
 
 /** What became of a site that was restored. */
-export interface RestoredSite {
+interface RestoredSite {
   name: string
   /** People whose accounts are not in this database, and who have lost their access to the site. */
   lostAccess: number

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TextStream } from '../../kernel/endpoint.ts'
 import { DEFECT, inLanguageOf, problemOf } from './problem-answer.ts'
 
-export const EVENT_STREAM = 'text/event-stream'
+const EVENT_STREAM = 'text/event-stream'
 
 /** Aborted once the connection of a caller ends before the whole answer has gone out. */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {

@@ -21,7 +21,7 @@ export class OutsideFailure extends Error {
   }
 }
 
-export interface Guard {
+interface Guard {
   /** Hosts of private networks that may be asked, with a port where one alone is meant; whoever runs the install names them. */
   privateHosts: readonly string[]
   /** Most bytes of an answer. */

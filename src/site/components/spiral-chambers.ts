@@ -54,7 +54,7 @@ function ringsIn(index: number): Ring[] {
 }
 
 /** How far from its node the rings of chamber `index` go. */
-export function ringsReach(index: number): number {
+function ringsReach(index: number): number {
   const node = nodeAt(index)
   const corner = polar(index + 1, outerRadius(index + 1))
   return Math.hypot(corner.x - node.x, corner.y - node.y)

@@ -1,5 +1,5 @@
 /** A ring as a line of its own width. */
-export interface TreeRing {
+interface TreeRing {
   width: number
   path: string
 }

@@ -20,7 +20,7 @@ export interface WaterForm {
 }
 
 /** Lengths in heights of the eye above the water. */
-export interface Train {
+interface Train {
   length: number
   /** Where it comes from: 0 is from straight ahead, above 0 from the right. */
   angle: number

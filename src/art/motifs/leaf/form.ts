@@ -2,7 +2,7 @@ import { mix, type Point } from '../../math.ts'
 import { type Bounds, between, hashOf, type Random, randomOf, wholeBetween } from '../../random.ts'
 
 /** Lengths are in heights of a wide plate, whose plane is 1.78 wide. */
-export interface LeafForm {
+interface LeafForm {
   seed: number
   /** Seed of its noises. */
   noise: number

@@ -15,7 +15,7 @@ export interface Twig {
   toTip: number
 }
 
-export interface Growing {
+interface Growing {
   /** How likely a place is to call for branches, 0 to 1. */
   calls: (x: number, y: number) => number
   /** The plane that calls are looked for in. */

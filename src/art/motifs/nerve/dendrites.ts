@@ -39,7 +39,7 @@ const STAMP = 0.3
 const SPINE = { length: 2.5, more: 3, tipsMax: 90, angle: 1.2, angleMore: 0.7, dots: 3, spread: 1.6 }
 
 /** Radius of each twig, in points: by the tips that it feeds (pipe model), without steps inside a limb. */
-export function radiiOf(twigs: readonly Twig[], { radius, power }: Look): Map<Twig, number> {
+function radiiOf(twigs: readonly Twig[], { radius, power }: Look): Map<Twig, number> {
   let radii = new Map<Twig, number>()
   for (const twig of twigs) {
     const taper = TAPER.thinnest + ((1 - TAPER.thinnest) * twig.toTip) / TAPER.twigs

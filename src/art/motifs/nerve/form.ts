@@ -19,7 +19,7 @@ export interface NerveForm {
   others: readonly OtherCell[]
 }
 
-export interface Fan {
+interface Fan {
   /** Where its middle points, in radians to the left of up. */
   lean: number
   reach: number

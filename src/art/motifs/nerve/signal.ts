@@ -12,13 +12,6 @@ const LIGHT = { radius: 0.45, power: 0.4, radiusMin: 1.1, strength: 1.44 }
 const FADE = { from: 60, to: 330 }
 const SPARK = { radius: 2.2, more: 4.2 }
 
-export interface Signal {
-  /** Paths that are lit. */
-  paths: Field
-  /** Tips that fire. */
-  sparks: Field
-}
-
 /** The tip that is nearest to a point. */
 export function tipNear(twigs: readonly Twig[], [x, y]: Point): Twig | null {
   let nearest: Twig | null = null

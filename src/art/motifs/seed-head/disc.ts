@@ -17,7 +17,7 @@ export interface Disc {
 }
 
 /** What shines at a point of the disc. */
-export interface Gas {
+interface Gas {
   light: number
   /** How much dust lies before it. */
   dust: number

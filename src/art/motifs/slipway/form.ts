@@ -22,7 +22,7 @@ export interface SlipwayForm {
   tide: number
 }
 
-export interface Hull {
+interface Hull {
   /** Half of its greatest width, as it is seen. */
   beam: number
   /** How high its frames stand at the stem and amidships. */

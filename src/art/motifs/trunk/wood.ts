@@ -8,7 +8,7 @@ import type { Year } from './years.ts'
 
 /** Time at which the wood ends and the bark begins, and at which the bark has ended everywhere. */
 export const BARK_BEGINS = 0.535
-export const BARK_ENDS = BARK_BEGINS + 0.06
+const BARK_ENDS = BARK_BEGINS + 0.06
 /** Time at which the dark heartwood ends. */
 const HEARTWOOD_ENDS = 0.33
 /** By how much what lies in the grain moves the rings, as time. */

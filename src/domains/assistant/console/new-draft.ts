@@ -10,7 +10,7 @@ import { pageCalls, pageType } from '../../pages/type.ts'
 import { draftIn } from './draft-in.ts'
 
 /** What a proposal can become. */
-export type NewDraft = 'post' | 'page'
+type NewDraft = 'post' | 'page'
 
 /** So many addresses are tried for a title that others have. */
 const TRIES = 20

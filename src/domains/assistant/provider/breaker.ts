@@ -1,7 +1,7 @@
 import { ServiceFault } from './failure.ts'
 
 /** So many failures in a row are no chance any more. */
-export const FAILURES_MAX = 5
+const FAILURES_MAX = 5
 
 const REST_MS = 60_000
 

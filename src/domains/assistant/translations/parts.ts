@@ -27,7 +27,7 @@ export type Broken = 'apart' | 'empty' | 'line' | 'long' | 'list' | 'parts' | 'p
 const ASKED_MAX = 10_000
 
 /** Texts that a translation can be proposed for, by their names. */
-export function translatableOf({ texts }: Pick<TypeDeclaration, 'texts'>): Map<string, Part['kind']> {
+function translatableOf({ texts }: Pick<TypeDeclaration, 'texts'>): Map<string, Part['kind']> {
   return new Map(
     Object.entries(texts).flatMap(([name, field]) => {
       const kind = kindOf(field)

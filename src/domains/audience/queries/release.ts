@@ -30,7 +30,7 @@ const reachable = statement(
 )
 
 /** How many a mail of the site can go to, by language; the language of most comes first. */
-export interface Reachable {
+interface Reachable {
   /** Whether the site asks every address for a confirmation. */
   asksAll: boolean
   /** `fresh`: those of them who have had no mail about the release. */
@@ -48,7 +48,7 @@ export async function countReachable(db: Reads, siteId: string): Promise<Reachab
 }
 
 /** What became of the latest mail about the release. */
-export interface Mailing {
+interface Mailing {
   number: number
   sentAt: string
   /** So many it was written to. */

@@ -11,7 +11,7 @@ import {
 import { SWITCHED_IN_PART } from './of-part.ts'
 
 /** The pictures that pages show of a part: its plate, the same on light paper, and the same upright, for narrow windows. */
-export const PLATE_TYPES = ['gallery', 'gallery-light', 'gallery-portrait'] as const
+const PLATE_TYPES = ['gallery', 'gallery-light', 'gallery-portrait'] as const
 
 export type PlateType = (typeof PLATE_TYPES)[number]
 

@@ -15,7 +15,7 @@ const TIMEOUT_S = 10
 const configurations = new WeakMap<SignInProvider, Promise<openid.Configuration>>()
 
 /** Reads once what the provider says of itself; after a failure the next caller asks anew. @throws unavailable */
-export function configurationOf(provider: SignInProvider): Promise<openid.Configuration> {
+function configurationOf(provider: SignInProvider): Promise<openid.Configuration> {
   const known = configurations.get(provider) ?? discover(provider)
   configurations.set(provider, known)
   known.catch(() => configurations.delete(provider))

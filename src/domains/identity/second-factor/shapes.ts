@@ -4,7 +4,7 @@ import { requiredText } from '../../../kernel/shape.ts'
 import { user } from '../shapes.ts'
 
 /** A code of the app, or a recovery code. */
-export const givenCode = requiredText('Code', 60)
+const givenCode = requiredText('Code', 60)
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 

@@ -13,7 +13,7 @@ import * as queries from '../queries.ts'
 import { fileRules } from '../rules.ts'
 
 /** The bytes of an upload, or of one of its copies, as they are carried to another install. */
-export interface CarriedObject {
+interface CarriedObject {
   /** Such as `original.jpg` or `800.avif`. */
   name: string
   key: string

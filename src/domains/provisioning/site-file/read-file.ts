@@ -44,7 +44,7 @@ function isName(name: string): boolean {
 }
 
 /** What is needed to take a site in. */
-export interface Importing {
+interface Importing {
   platform: Platform
   /** Who does it. */
   by: ActivityContext

@@ -12,7 +12,7 @@ import { listColumns, readRows } from './queries.ts'
 import { PERSONAL, TABLES, UPLOADS } from './tables.ts'
 
 /** A site as one file, made while it is read. */
-export interface SiteFile {
+interface SiteFile {
   /** What it is called where it is saved. */
   name: string
   pieces: AsyncIterable<Uint8Array>

@@ -17,7 +17,7 @@ const PAGE = 50
 type Query = Partial<Record<string, string>>
 
 /** The calls of a log: that of a site, or that of the install. */
-export interface ActivityCalls {
+interface ActivityCalls {
   /** In the keys of its queries. */
   id: string
   /** Name of its file, without the ending. */

@@ -2,7 +2,7 @@ import { titleSize } from '../../../site/components/title-size.ts'
 import { graphemes } from './letters.ts'
 
 /** A title as a card shows it. */
-export interface SetTitle {
+interface SetTitle {
   /** In pixels. */
   size: number
   lines: string[]

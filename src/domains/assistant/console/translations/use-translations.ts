@@ -25,7 +25,7 @@ const KEY = 'assistant-translations'
 
 const isGoing = (job: Pick<TranslationJob, 'state'> | null | undefined): boolean => job?.state === 'running'
 
-export interface TranslatedItem {
+interface TranslatedItem {
   type: string
   id: string
   locale: Locale

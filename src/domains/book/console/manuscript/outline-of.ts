@@ -14,7 +14,7 @@ export interface Levels {
   chapter: number | null
 }
 
-export interface FoundChapter {
+interface FoundChapter {
   /** '' for text before any heading. */
   title: string
   blocks: Block[]

@@ -11,7 +11,7 @@ export interface Read extends Manuscript {
 }
 
 /** Largest manuscript in bytes: it is read in the memory of the browser. */
-export const MANUSCRIPT_MAX = 200 * 1024 * 1024
+const MANUSCRIPT_MAX = 200 * 1024 * 1024
 
 export const MANUSCRIPT_ENDINGS = ['.docx', '.epub', '.md', '.markdown', '.txt'] as const
 

@@ -8,7 +8,7 @@ import { callPage } from '../../../../ui/client.ts'
 import { listFiles } from '../../calls.ts'
 
 const HOME = '/admin/media'
-export const DESCRIPTIONS = `${HOME}/descriptions`
+const DESCRIPTIONS = `${HOME}/descriptions`
 
 /** The files, and the table of what pictures show, with the number of those that nobody has described. */
 export function MediaTabs() {
