@@ -32,17 +32,8 @@ export class CallError extends Error {
   /** After so many seconds it may be asked again; null where the server does not say. */
   readonly retryAfter: number | null
 
-  /** @param message left out: `{status}: {detail}` */
-  constructor(
-    status: number,
-    detail: string,
-    errors: FieldError[] = [],
-    current?: unknown,
-    type = '',
-    message = `${status}: ${detail}`,
-    writers: FieldWriters = {},
-    retryAfter: number | null = null,
-  ) {
+  constructor(status: number, detail: string, errors: FieldError[] = [], more: MoreOfCall = {}) {
+    const { message = `${status}: ${detail}`, current, type = '', writers = {}, retryAfter = null } = more
     super(message)
     this.name = 'CallError'
     this.status = status
@@ -53,6 +44,16 @@ export class CallError extends Error {
     this.type = type
     this.retryAfter = retryAfter
   }
+}
+
+/** What most failed calls lack. */
+interface MoreOfCall {
+  current?: unknown
+  type?: string | undefined
+  writers?: FieldWriters | undefined
+  retryAfter?: number | null | undefined
+  /** Left out: `{status}: {detail}`. */
+  message?: string | undefined
 }
 
 /** The server's sentence for people about a failed call; '' where it has none. */
@@ -171,8 +172,10 @@ function pieceOf(event: string): StreamPiece {
   const [, name = '', data = '{}'] = /^event: (\w+)\ndata: (.*)$/.exec(event) ?? []
   // The server writes these events by the same table that types the call.
   const said = JSON.parse(data)
-  if (name === 'failed')
-    throw new CallError(said.status, said.detail, [], undefined, said.type, undefined, {}, said.retryAfter)
+  if (name === 'failed') {
+    const { status, detail, type, retryAfter } = said
+    throw new CallError(status, detail, [], { type, retryAfter })
+  }
   return { kind: name, ...said } as StreamPiece
 }
 
@@ -242,7 +245,7 @@ function refuseFailedPreload(address: string): void {
     const hasFailed = responseStatus >= 400
     if (initiatorType !== 'link' || !hasFailed) continue
     failedPreloads.add(address)
-    throw new CallError(responseStatus, '', [], undefined, '', `HTTP error! status: ${responseStatus}`)
+    throw new CallError(responseStatus, '', [], { message: `HTTP error! status: ${responseStatus}` })
   }
 }
 
@@ -312,12 +315,11 @@ async function errorOf(response: Response, isToldByStatus = false): Promise<Call
     const { detail = '', errors, current, writers, retryAfter } = problem
     const kind = problem.type?.replace('/problems/', '') ?? ''
     const said = detail ? message : unsaid
-    return new CallError(status, detail, errors, current, kind, said, writers, retryAfter)
+    return new CallError(status, detail, errors, { current, type: kind, message: said, writers, retryAfter })
   }
   // Neither a proxy's page nor a status is a sentence for people.
-  if (type.startsWith('text/plain') && body !== '')
-    return new CallError(status, body, [], undefined, '', message)
-  return new CallError(status, '', [], undefined, '', unsaid)
+  if (type.startsWith('text/plain') && body !== '') return new CallError(status, body, [], { message })
+  return new CallError(status, '', [], { message: unsaid })
 }
 
 interface Problem {

@@ -32,15 +32,11 @@ function aServer() {
         if (!item) server.created += 1
         if (meta.ifMatch !== undefined && meta.ifMatch !== server.note.version) {
           const { note, writers } = server
-          throw new CallError(
-            409,
-            'Somebody has saved this meanwhile.',
-            [],
-            { ...note },
-            'stale',
-            '',
+          throw new CallError(409, 'Somebody has saved this meanwhile.', [], {
+            current: { ...note },
+            type: 'stale',
             writers,
-          )
+          })
         }
         server.note = { ...server.note, ...changed, version: server.note.version + 1 }
         return { ...server.note }
@@ -218,7 +214,7 @@ describe('saving', () => {
 })
 
 describe('a save that wants the password confirmed', () => {
-  const refusal = () => new CallError(403, 'Please confirm.', [], undefined, 'confirm-password')
+  const refusal = () => new CallError(403, 'Please confirm.', [], { type: 'confirm-password' })
 
   it.each([true, false])('is sent again when that is done: %s', async (isConfirmed) => {
     const { kind, plan, calls } = aServer()

@@ -38,7 +38,7 @@ describe('a session that ends', () => {
 
 describe('a call that wants the password confirmed', () => {
   const unconfirmed = () =>
-    new CallError(403, 'Please confirm your password.', [], undefined, 'confirm-password')
+    new CallError(403, 'Please confirm your password.', [], { type: 'confirm-password' })
 
   it('goes on once the person has confirmed it', async () => {
     const session = createSession(async () => {})

@@ -62,12 +62,12 @@ function themeKind(siteId: string, name: string, { onSaved, onFailed }: Told): D
 /** A word is a field of the form, and two steps deep in the body. */
 function ofField(error: unknown): unknown {
   if (!(error instanceof CallError)) return error
-  const { status, detail, errors, current, type, message, writers } = error
+  const { status, detail, errors, current, type, message, writers, retryAfter } = error
   const named = errors.map((one) => ({
     ...one,
     pointer: one.pointer.replace(/^\/words\/(\w+)\//, '/words.$1.'),
   }))
-  return new CallError(status, detail, named, current, type, message, writers)
+  return new CallError(status, detail, named, { current, type, message, writers, retryAfter })
 }
 
 /** Gives the names of the fields as people know them. */
