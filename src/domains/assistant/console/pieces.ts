@@ -1,9 +1,9 @@
-import { TooDeep } from '../../../kernel/rich-text/bounds.ts'
-import { markdownToRichText, richTextToMarkdown } from '../../../kernel/rich-text/markdown.ts'
+import { richTextToMarkdown } from '../../../kernel/rich-text/markdown.ts'
 import { isCaptioned } from '../../../kernel/rich-text/figures.ts'
-import { type Block, type Captioned, CURRENT_VERSION } from '../../../kernel/rich-text/schema.ts'
+import type { Block, Captioned } from '../../../kernel/rich-text/schema.ts'
 import { type PartsChanged, partsChanged } from '../../../kernel/rich-text/parts.ts'
 import { layKeys } from '../../../kernel/word-marks.ts'
+import { blocksIn, documentOf } from '../blocks.ts'
 import { beforeOf, type Talk } from './talks.ts'
 
 /** A paragraph, list or other block of a text and what a proposal makes of it; '' where one of the two has none. */
@@ -45,7 +45,7 @@ export function mixtureOf(pieces: readonly Piece[], left: readonly number[]): st
   const texts = pieces
     .map(({ before, now }, i) => (left.includes(i) ? before : now))
     .filter((text) => text !== '')
-  const blocks = texts.map(parsed)
+  const blocks = texts.map(blocksIn)
   return blocks.includes(null) ? texts.join('\n\n') : markdownOf(blocks.flatMap((some) => some ?? []))
 }
 
@@ -67,13 +67,13 @@ export function partsChangedIn({ asked }: Talk, text: string): PartsChanged[] {
   const before = asked.kind === 'translate' ? asked.source : beforeOf(asked)
   const isOfField = asked.kind === 'generate' && asked.field !== null
   if (before === '' || isOfField) return []
-  const [old, fresh] = [parsed(before), parsed(text)]
+  const [old, fresh] = [blocksIn(before), blocksIn(text)]
   return old && fresh ? partsChanged(old, fresh) : []
 }
 
 /** Each block of a text as Markdown; null for one that is too deep. */
 export function blocksOf(markdown: string): string[] | null {
-  const blocks = parsed(markdown)?.map((block) => markdownOf([block]))
+  const blocks = blocksIn(markdown)?.map((block) => markdownOf([block]))
   return blocks?.filter((text) => text !== '') ?? null
 }
 
@@ -82,7 +82,7 @@ export function blocksOf(markdown: string): string[] | null {
  * @param named a kind with the words that describe it or call it something, which may be ''
  */
 export function wordsOf(markdown: string, named: (kind: Captioned['type'], words: string) => string): string {
-  const [block, ...others] = parsed(markdown) ?? []
+  const [block, ...others] = blocksIn(markdown) ?? []
   if (!block || others.length > 0 || !isCaptioned(block)) return markdown
   const caption = markdownOf([{ type: 'paragraph', ...(block.content && { content: block.content }) }])
   const {
@@ -101,14 +101,4 @@ export function wordsOf(markdown: string, named: (kind: Captioned['type'], words
 const strings = (attrs: object): Record<string, string> =>
   Object.fromEntries(Object.entries(attrs).filter(([, value]) => typeof value === 'string'))
 
-function parsed(markdown: string): Block[] | null {
-  try {
-    return markdownToRichText(markdown).doc.content
-  } catch (error) {
-    if (error instanceof TooDeep) return null
-    throw error
-  }
-}
-
-const markdownOf = (content: Block[]): string =>
-  richTextToMarkdown({ v: CURRENT_VERSION, doc: { type: 'doc', content } })
+const markdownOf = (content: Block[]): string => richTextToMarkdown(documentOf(content))

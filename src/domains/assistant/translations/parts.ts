@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { isUnwritten } from '../../../content/contract/translation.ts'
 import type { TypeDeclaration } from '../../../content/type/define-type.ts'
 import type { Field } from '../../../content/type/field.ts'
-import { TooDeep } from '../../../kernel/rich-text/bounds.ts'
 import { canonical } from '../../../kernel/rich-text/canonical.ts'
-import { markdownToRichText, richTextToMarkdown } from '../../../kernel/rich-text/markdown.ts'
+import { richTextToMarkdown } from '../../../kernel/rich-text/markdown.ts'
 import { partsChanged } from '../../../kernel/rich-text/parts.ts'
-import { type Block, blocksOf, CURRENT_VERSION, type RichText } from '../../../kernel/rich-text/schema.ts'
+import { type Block, blocksOf } from '../../../kernel/rich-text/schema.ts'
 import { onOneLine } from '../../../kernel/words.ts'
+import { blocksIn, documentOf } from '../blocks.ts'
 import { TEXT_MAX } from '../contract.ts'
 
 /** A field, or some blocks of one, as it goes out. */
@@ -156,7 +156,7 @@ function brokenIn({ kind, max, text }: Part, answer: string): Broken | null {
       return !isWhole ? 'list' : entries.some((entry) => isLong(entry.trim(), max)) ? 'long' : null
     }
     case 'rich-text': {
-      const [was, is] = [parsed(text), parsed(answer)]
+      const [was, is] = [blocksIn(text), blocksIn(answer)]
       if (!was || !is) return 'deep'
       return partsChanged(was, is).length > 0 ? 'parts' : null
     }
@@ -177,7 +177,7 @@ export function valuesOf(parts: readonly Part[], answers: readonly string[]): Ma
     const answer = answers[i] ?? ''
     if (kind === 'rich-text') {
       const before = blocksOf(values.get(field)) ?? []
-      values.set(field, documentOf([...before, ...(parsed(answer) ?? [])]))
+      values.set(field, documentOf([...before, ...(blocksIn(answer) ?? [])]))
     } else if (kind === 'list')
       values.set(
         field,
@@ -194,15 +194,4 @@ export const printOf = (parts: readonly Part[]): string =>
     .update(canonical(parts.map(({ field, text }) => ({ field, text }))))
     .digest('hex')
 
-const documentOf = (content: Block[]): RichText => ({ v: CURRENT_VERSION, doc: { type: 'doc', content } })
-
 const markdownOf = (content: Block[]): string => richTextToMarkdown(documentOf(content)).trim()
-
-function parsed(markdown: string): Block[] | null {
-  try {
-    return markdownToRichText(markdown).doc.content
-  } catch (error) {
-    if (error instanceof TooDeep) return null
-    throw error
-  }
-}
