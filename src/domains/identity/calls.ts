@@ -1,4 +1,5 @@
 import type { CallOf } from '../../kernel/endpoint.ts'
+import { entryLimit } from './contract.ts'
 import type { shapes } from './shapes.ts'
 
 export const login: CallOf<typeof shapes.login> = {
@@ -7,8 +8,7 @@ export const login: CallOf<typeof shapes.login> = {
   summary: 'Signs in with a username or e-mail address, and sets the session cookie',
   policy: { kind: 'public' },
   isEntry: true,
-  // The action limits failures; this limits the load of a flood.
-  limit: { count: 300, perMs: 15 * 60_000, by: 'address' },
+  limit: entryLimit(),
 }
 
 export const currentUser: CallOf<typeof shapes.currentUser> = {

@@ -1,4 +1,11 @@
+import type { CallLimit } from '../../kernel/call.ts'
 import { slugify } from '../../kernel/slug.ts'
+
+/**
+ * The load that one address may put on a call by which people sign in; the action limits failures besides. Each limit has a
+ * counter of its own, so this makes a new one.
+ */
+export const entryLimit = (): CallLimit => ({ count: 300, perMs: 15 * 60_000, by: 'address' })
 
 /** Where people ask for a link that sets a new password. */
 export const FORGOT_PATH = '/my/password'

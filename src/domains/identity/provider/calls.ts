@@ -1,7 +1,8 @@
 import type { CallOf } from '../../../kernel/endpoint.ts'
+import { entryLimit } from '../contract.ts'
 import type { shapes } from './shapes.ts'
 
-const ENTRIES = { count: 300, perMs: 15 * 60_000, by: 'address' } as const
+const ENTRIES = entryLimit()
 
 export const beginProviderLogin: CallOf<typeof shapes.beginProviderLogin> = {
   method: 'POST',

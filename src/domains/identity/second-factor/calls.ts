@@ -1,4 +1,5 @@
 import type { CallOf } from '../../../kernel/endpoint.ts'
+import { entryLimit } from '../contract.ts'
 import type { shapes } from './shapes.ts'
 
 export const sendCode: CallOf<typeof shapes.sendCode> = {
@@ -7,7 +8,7 @@ export const sendCode: CallOf<typeof shapes.sendCode> = {
   summary: 'Signs in with a code after the password was right, in the same browser and within five minutes',
   policy: { kind: 'public' },
   isEntry: true,
-  limit: { count: 300, perMs: 15 * 60_000, by: 'address' },
+  limit: entryLimit(),
 }
 
 export const readSecondFactor: CallOf<typeof shapes.readSecondFactor> = {
