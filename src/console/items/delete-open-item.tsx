@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useCall } from '../context.ts'
 import { DeleteItem } from '../editor/delete-item.tsx'
 import type { EditedItem, Editing } from '../editor/editing.ts'
-import { type ListedType, type Row, useRefetch, useToastTitles } from './item-type.ts'
+import { type ListedType, type Row, useRefetch, useDeletionWords } from './item-type.ts'
 
 interface Props<R extends Row, A extends R & EditedItem> {
   type: ListedType<R, A>
@@ -25,20 +25,14 @@ export function DeleteOpenItem<R extends Row, A extends R & EditedItem>({
   const t = useTranslations(type.words)
   const call = useCall()
   const refetch = useRefetch(type)
-  const titlesOf = useToastTitles(type)
+  const words = useDeletionWords(type)
   return (
     <DeleteItem
       editing={editing}
       title={title ?? t('delete')}
       question={question}
       {...(leadsTo !== undefined && { leadsTo })}
-      {...(t.has('deleted') && {
-        words: {
-          done: t('deleted'),
-          failed: t('deleteFailed'),
-          titles: titlesOf('deleted', 'deleteFailed'),
-        },
-      })}
+      {...words}
       onDelete={async () => {
         await call(type.calls.remove, { params: { id: editing.item.uid } })
         refetch()

@@ -158,6 +158,15 @@ export function useToastTitles({ words }: { words: string }) {
   ) => (t.has(`toast.${change}`) ? { done: t(`toast.${change}`), failed: t(`toast.${failure}`) } : undefined)
 }
 
+/** The words about a deletion, where the type has its own; props of the dialog that asks for it. */
+export function useDeletionWords(type: { words: string }) {
+  const t = useTranslations(type.words)
+  const titlesOf = useToastTitles(type)
+  if (!t.has('deleted')) return {}
+  const titles = titlesOf('deleted', 'deleteFailed')
+  return { words: { done: t('deleted'), failed: t('deleteFailed'), titles } }
+}
+
 /**
  * An item in the short form of the list, which is saved as a whole and at once.
  * @returns `locale` where its texts are those of another language than the site's own

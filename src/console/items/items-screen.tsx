@@ -12,7 +12,7 @@ import type { BulkVerb, ListDescription, ListSpec, MessageKey, RowAction } from 
 import { listWords, PUBLISHING } from '../list/words.ts'
 import { Screen } from '../screen.tsx'
 import { describeList } from './describe-list.ts'
-import { type ListedType, type Row, useMayWrite, useRefetch, useToastTitles } from './item-type.ts'
+import { type ListedType, type Row, useMayWrite, useRefetch, useDeletionWords } from './item-type.ts'
 import { type OpenDialog, type ActionOptions, useRowActions } from './row-actions.ts'
 import { ShortForm, type ShortFormProps } from './short-form.tsx'
 
@@ -161,20 +161,14 @@ function DeleteItemDialog<R extends Row, A extends R & { uid: string }>({
   const t = useTranslations(type.words)
   const call = useCall()
   const refetch = useRefetch(type)
-  const titlesOf = useToastTitles(type)
+  const words = useDeletionWords(type)
   const address = useItemTypes().addressOf(type.kind)
   return (
     <DeleteDialog
       title={t('delete')}
       name={name}
       {...(question !== undefined && { question })}
-      {...(t.has('deleted') && {
-        words: {
-          done: t('deleted'),
-          failed: t('deleteFailed'),
-          titles: titlesOf('deleted', 'deleteFailed'),
-        },
-      })}
+      {...words}
       onDelete={async () => {
         await call(type.calls.remove, { params: { id } })
         refetch()
