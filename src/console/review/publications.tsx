@@ -2,11 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { PublicationMade } from '../../content/contract/review.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useItemTypes } from '../item-types.ts'
 import { useMoment } from './use-moment.ts'
 import { NotThere } from './not-there.tsx'
+import { UnfoldButton } from './unfold-button.tsx'
 import { usePublications, useUndo } from './use-review.ts'
 
 type Query = UseQueryResult<{ total: number; publications: PublicationMade[] }>
@@ -83,12 +84,7 @@ function Row({ publication }: { publication: PublicationMade }) {
       >
         {moment(new Date(at))}
       </time>
-      <IconButton
-        icon={isOpen ? 'less' : 'down'}
-        label={t(isOpen ? 'review.hide' : 'review.show', { title })}
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      />
+      <UnfoldButton title={title} isOpen={isOpen} onToggle={setIsOpen} />
       {isOpen && (
         <div className="col-start-2 -col-end-1 mt-2">
           <Items publication={publication} />

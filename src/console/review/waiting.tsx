@@ -3,7 +3,6 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useFormatter, useNow, useTranslations } from 'use-intl'
 import type { Review, WaitingItem } from '../../content/contract/review.ts'
-import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useConsole } from '../context.ts'
@@ -17,6 +16,7 @@ import { SiteAddress } from './site-address.tsx'
 import { PictureChange } from './picture-change.tsx'
 import { keyOf, type ReviewSelection } from './use-selection.ts'
 import { NotThere } from './not-there.tsx'
+import { UnfoldButton } from './unfold-button.tsx'
 import { WordDiff } from './word-diff.tsx'
 
 interface Props {
@@ -175,14 +175,7 @@ function Item({
         <span className="pt-1 text-second whitespace-nowrap text-ink-2 max-tablet:hidden">
           <Amount item={item} />
         </span>
-        {item.changes.length > 0 && (
-          <IconButton
-            icon={isOpen ? 'less' : 'down'}
-            label={t(isOpen ? 'review.hide' : 'review.show', { title })}
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-          />
-        )}
+        {item.changes.length > 0 && <UnfoldButton title={title} isOpen={isOpen} onToggle={setIsOpen} />}
       </div>
       {isOpen && <Changes item={item} />}
     </li>
