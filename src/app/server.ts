@@ -208,11 +208,25 @@ export async function buildServer({
   })
   registerHealth(server, db, pulse)
   answerRiddles(server, secrets)
+  serveCalls(server, { platform, limits, connection, siteOfHost: site.siteOfHost })
+  serveStudio(server, { db, files: build.console, isDemo })
+  site.serve()
+  return server
+}
+
+interface CallParts extends Pick<Parts, 'platform' | 'connection'> {
+  limits: Limits
+  siteOfHost(host: string): Promise<Site>
+}
+
+/** Everything below /api, and the files that uploads become. */
+function serveCalls(server: FastifyInstance, { platform, limits, connection, siteOfHost }: CallParts): void {
+  const { db } = platform
   registerDocumentation(server, ROUTES)
   registerApi(server, ROUTES, {
     platform,
     identify: (token, from) => identify(from, token),
-    siteOfHost: site.siteOfHost,
+    siteOfHost,
     publishedSite: (id) => findActiveSite(db.reader, id),
     limits,
   })
@@ -222,10 +236,19 @@ export async function buildServer({
     identify: (token, from) => identifyReady(from, token),
     uploads: createUploads(),
   })
-  serveStored(server, platform, site.siteOfHost)
+  serveStored(server, platform, siteOfHost)
   serveEvents(server, { db, connection, identify: (token, from) => identifyReady(from, token) })
+}
+
+interface StudioParts {
+  db: Database
+  files: BuildFiles['console']
+  isDemo: boolean
+}
+
+function serveStudio(server: FastifyInstance, { db, files, isDemo }: StudioParts): void {
   serveConsole(server, {
-    files: build.console,
+    files,
     isDemo,
     async siteOf(token) {
       const actor = await identifyReady(db, token)
@@ -234,8 +257,6 @@ export async function buildServer({
     },
   })
   leadToConsole(server, async (token) => (await identify(db, token)) !== null)
-  site.serve()
-  return server
 }
 
 /** The account of a session that may do what its roles say: a second factor that a site asks for is set up. */

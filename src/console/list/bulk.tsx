@@ -94,33 +94,53 @@ export function useBulk<R>(
     else void run(verb, target)
   }
 
-  const close = () => setStep(null)
-  const dialog =
-    step?.kind === 'dialog' ? (
-      step.verb.form?.({
-        count: step.target.count,
-        isPending,
-        onRun: (...sent) => void run(step.verb, step.target, ...sent),
-        onClose: close,
-      })
-    ) : step?.kind === 'ask' ? (
-      <Question
-        {...{ spec, step, isPending }}
-        onClose={close}
-        onConfirm={() => void run(step.verb, step.target)}
-      />
-    ) : step?.kind === 'told' ? (
-      <Result
-        step={step}
-        onClose={close}
-        onRetry={(ids) => void run(step.verb, { kind: 'ids', ids, count: ids.length })}
-        onUndo={(key) => {
-          close()
-          void undo(key)
-        }}
-      />
-    ) : null
+  const dialog = step && (
+    <StepDialog
+      {...{ spec, step, isPending }}
+      onRun={(target, ...sent) => void run(step.verb, target, ...sent)}
+      onUndo={(key) => void undo(key)}
+      onClose={() => setStep(null)}
+    />
+  )
   return { begin, dialog }
+}
+
+/** The dialog of a step: a form of the verb's own, a question, or the result. */
+function StepDialog<R>({
+  spec,
+  step,
+  isPending,
+  onRun,
+  onUndo,
+  onClose,
+}: {
+  spec: ListSpec<R>
+  step: Step
+  isPending: boolean
+  onRun: (target: Target, ...sent: Partial<Sent>) => void
+  onUndo: (key: string) => void
+  onClose: () => void
+}) {
+  if (step.kind === 'dialog')
+    return step.verb.form?.({
+      count: step.target.count,
+      isPending,
+      onRun: (...sent) => onRun(step.target, ...sent),
+      onClose,
+    })
+  if (step.kind === 'ask')
+    return <Question {...{ spec, step, isPending }} onClose={onClose} onConfirm={() => onRun(step.target)} />
+  return (
+    <Result
+      step={step}
+      onClose={onClose}
+      onRetry={(ids) => onRun({ kind: 'ids', ids, count: ids.length })}
+      onUndo={(key) => {
+        onClose()
+        onUndo(key)
+      }}
+    />
+  )
 }
 
 function Question<R>({
