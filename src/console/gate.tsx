@@ -79,7 +79,7 @@ export function Gate({ account, session, drafts, events, slices, isDemo, opened 
   }
   const [site] = sites.data
   if (!site) {
-    // In an open studio whoever has lost the last site is told so first.
+    // A person who loses the last site while the studio is open is told so first.
     const isLost = (queries.getQueryState(SITES_KEY)?.dataUpdateCount ?? 0) > 1
     return <NoSite account={account} drafts={drafts} person={person.data} isLost={isLost} />
   }

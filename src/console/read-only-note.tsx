@@ -26,7 +26,7 @@ export function ReadOnlyNote({ needs = 'content.bulk', isTranslated = needs === 
   return <Note>{t('readOnly', { role: t(`role.${site.role}`), who: t(`whoMay.${lowestWith(needs)}`) })}</Note>
 }
 
-/** A note above a form that nothing can be changed by whoever sees the studio as somebody else. */
+/** A note above a form: nothing can be changed while the studio is seen as somebody else. */
 export function LookingNote() {
   const t = useTranslations('console.looking')
   return useIsLooking() && <Note>{t('nothing')}</Note>

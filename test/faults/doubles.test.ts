@@ -6,7 +6,7 @@ import { ONE_CREATED, ONE_RENAMED, raceToCreate, raceToRename, submitMany } from
 import { findBuild, makeHome, type Product, startProduct } from './product.ts'
 import { openDesk, WRITTEN_TO } from './writers.ts'
 
-/** Patience: whoever is turned away comes again when it was told to, and on a busy machine that is often. */
+/** Long, since refused calls are sent again after the time that their answer names, on a busy machine often. */
 const LIMIT_MS = 240_000
 /** More for the long run. */
 const ROUNDS = Number(process.env.DOUBLE_ROUNDS ?? 1)

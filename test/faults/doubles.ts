@@ -113,7 +113,7 @@ async function create(
   return { status: answer.status, id, againInMs: againInMs(answer) }
 }
 
-/** Sends a call again as often as it is told to come again: how often that is hangs on the machine, what comes of it does not. */
+/** Sends a call again as long as the answer asks for that: how often depends on the machine, the result does not. */
 async function untilServed(send: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     const answer = await send()

@@ -6,8 +6,8 @@ import { formItems } from './actions/forms.ts'
 import { listForms } from './queries.ts'
 
 /**
- * Gives a new site the forms of another with the same source language, in every language; whoever is told of entries there is not
- * told of those here.
+ * Copies the forms of a site to a new one with the same source language, in every language. The copies name no address for mails
+ * about entries.
  */
 export async function copyForms(tx: Tx, from: Site, to: Site): Promise<void> {
   for (const { name, slug, fields, settings, isActive, translations: told } of await listForms(tx, from.id)) {

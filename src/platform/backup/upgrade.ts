@@ -105,7 +105,7 @@ async function backUp(
   { dataDir, vault, key, passphrase }: Pick<Upgrade, 'dataDir' | 'vault' | 'key' | 'passphrase'>,
 ): Promise<Made> {
   try {
-    // Not told in the database, which must stay as it is.
+    // Not recorded in the database, which must stay as it is.
     return await runBackup({ connection, dataDir, vault, key, passphrase, isTold: false })
   } catch (error) {
     if (!(error instanceof StartError || error instanceof DamageError)) throw error

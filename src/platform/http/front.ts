@@ -16,8 +16,11 @@ declare module 'fastify' {
   }
 }
 
-/** Refuses requests that do not name one host, so that front and router always see the same one. */
-export function openDoor(server: FastifyInstance): void {
+/**
+ * Gives `front` every request before the router. Requests that do not name exactly one host are refused, so that both always see
+ * the same one.
+ */
+export function putFrontBeforeRouter(server: FastifyInstance): void {
   const http = server.server
   server.decorate('front', null)
   const log = answerLines(server.log, 'none')

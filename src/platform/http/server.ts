@@ -11,7 +11,7 @@ import { malformed, Problem, unavailable } from '../../kernel/problem.ts'
 import { CONNECTION_CAPS, type ConnectionCaps, guardConnections } from './connections.ts'
 import { setDeadline } from './deadline.ts'
 import { refuseForgery } from './forgery.ts'
-import { openDoor } from './front.ts'
+import { putFrontBeforeRouter } from './front.ts'
 import { setHeaders } from './headers.ts'
 import { newRequestId } from './request-id.ts'
 import { readJsonBodies, refuseCompressed } from './json-body.ts'
@@ -106,7 +106,7 @@ export async function createServer({
     },
   })
   server.decorate('translations', translationsOf(sentences))
-  openDoors(server, http, guardConnections(caps, proxies))
+  setUpListeners(server, http, guardConnections(caps, proxies))
   // Its hook comes first: what later ones wait for is measured, too.
   if (saysTimings) sayTimings(server)
   await server.register(cookie)
@@ -125,13 +125,13 @@ export async function createServer({
 }
 
 /** Sets up the first HTTP server and `twin`. */
-function openDoors(
+function setUpListeners(
   server: FastifyInstance,
   http: HttpOptions,
   guard: ReturnType<typeof guardConnections>,
 ): void {
   guard.watch(server.server)
-  openDoor(server)
+  putFrontBeforeRouter(server)
   server.decorate('twin', () => {
     const twin = createHttpServer(http, (request, response) =>
       // Emitted on the first server, so that its front answers these requests, too.

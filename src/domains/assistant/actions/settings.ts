@@ -34,7 +34,7 @@ const NOTHING = {
 /** The model that the site asks, and what was spent this month. */
 export const readSettings = (ctx: Ctx): Promise<AssistantSettings> => settingsOf(ctx.db.staff, siteOf(ctx))
 
-/** What whoever writes has to know of it. */
+/** The state of the assistant for people who write: its service, whether they may set it up, and what may be spent and is. */
 export async function readState(ctx: Ctx): Promise<AssistantState> {
   const site = siteOf(ctx)
   const { host, model, isAgreed, seesPictures, tokensPerMonth, spent } = await readSettings(ctx)

@@ -2,7 +2,7 @@ import { guardUnload } from '../../../console/saving/unload.ts'
 
 interface Kept<T> {
   values: T
-  /** Of what it was typed into. */
+  /** Version of the settings into which the values were typed. */
   version: number
 }
 
@@ -14,7 +14,7 @@ let endGuard: (() => void) | null = null
  * too secret for anything that lasts longer. The browser asks before the page goes.
  */
 export const keptTyped = {
-  /** Whoever asks has put it there, so it is of this type. */
+  /** Each key belongs to one form, so the values have the type of that form. */
   of: <T extends object>(key: string): Kept<T> | null => (kept.get(key) as Kept<T> | undefined) ?? null,
   keep(key: string, typed: Kept<object>): void {
     kept.set(key, typed)

@@ -10,7 +10,7 @@ export const readLink = (db: Database, { id }: Site, token: string): Promise<que
   queries.findLinkState(db.staff, id, hashToken(token))
 
 /**
- * Confirms the address that the link was sent to; whoever has pressed twice has confirmed all the same.
+ * Confirms the address that the link was sent to; a second press on the same link succeeds, too.
  * @throws gone for a link that was used before they left, is too old, or is of another site
  */
 export async function confirm(db: Database, site: Site, token: string): Promise<void> {

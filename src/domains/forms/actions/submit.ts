@@ -60,8 +60,8 @@ export async function submitForm(
 }
 
 /**
- * Has whoever the form names told of an entry. Which entries of a busy hour are told of is decided when the mail is written, when
- * all of them have their places; far past that bound none is posted.
+ * Posts a mail about an entry to the address that the form names. Whether an entry of a busy hour has a mail of its own is decided
+ * when the mail is written, when all entries are counted; far past that bound no mail is posted.
  */
 async function postNotice(tx: Tx, { forkId, id }: queries.OpenForm, entryId: string): Promise<void> {
   if ((await countInHour(tx, forkId, id)) <= 2 * EACH_MAX)

@@ -42,7 +42,7 @@ export const MORE: MailKind = {
   },
 }
 
-/** @returns null where nobody is told: the module is off, or the form names nobody any more */
+/** @returns null where no mail is sent: the module is off, or the form names no address any more */
 async function findTold({ tx, site, about }: MailCtx): Promise<Notice | null> {
   const found = isEnabled(site, 'forms') ? await findNotice(tx, site.id, about) : null
   return found?.email ? found : null

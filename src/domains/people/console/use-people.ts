@@ -19,7 +19,7 @@ export function usePeople() {
   })
 }
 
-/** Who was invited and has not come yet. */
+/** Invitations that nobody has accepted yet. */
 export function useInvitations() {
   const call = useCall()
   const { site } = useConsole()
@@ -30,15 +30,15 @@ export function useInvitations() {
   })
 }
 
-/** What a change is told with. */
+/** The toast after a change. */
 interface Told {
   title: string
   description?: string
-  /** The way back; it tells what it did, or why it cannot. */
+  /** Undoes the change, and shows a toast of its own. */
   undo?: () => Promise<unknown>
 }
 
-/** Runs a change of who may open the site, shows the lists as they are then, and tells what failed. */
+/** Runs a change of access to the site, refetches the lists, and shows a toast about success or failure. */
 export function useAccessChange(): <T>(work: () => Promise<T>, done?: Told) => Promise<T | null> {
   const t = useTranslations('people')
   const toast = useToast()

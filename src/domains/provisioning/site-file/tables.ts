@@ -85,5 +85,5 @@ export const LEFT_OUT: readonly string[] = [
   'cleaned_length',
 ]
 
-/** Keys in columns of JSON whose values tell of a person: whoever is told of the entries of a form. */
+/** Keys in columns of JSON whose values are personal data: the address that gets mails about the entries of a form. */
 export const PERSONAL: ReadonlySet<string> = new Set(['notificationEmail'])

@@ -32,7 +32,7 @@ export async function letGo(login: Login, table: string, column: string): Promis
 }
 
 /**
- * Puts the row of an item into its place, as a version after the one that is there: whoever has it open is told.
+ * Puts the row of an item back as a version after the present one, so that open editors notice the change.
  * @throws StartError where something else has its address or number by now, or what it stands within is gone
  */
 export async function putItem(login: Login, table: string, columns: readonly string[]): Promise<void> {

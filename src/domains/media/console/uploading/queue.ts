@@ -332,7 +332,7 @@ class Queue implements UploadQueue {
     if (entry) this.#sendAgain([entry])
   }
 
-  /** What had ended already is told of once more. */
+  /** Sends uploads again; those that had ended are reported to their caller once more when they end. */
   #sendAgain(entries: readonly Entry[]): void {
     const ended = entries.filter(({ shown: { id } }) => ![...this.#batches].some(({ ids }) => ids.has(id)))
     for (const [onSettled, of] of Map.groupBy(ended, (entry) => entry.onSettled)) {
