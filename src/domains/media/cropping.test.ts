@@ -12,7 +12,8 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { WHOLE } from './contract.ts'
 import { copiesOf, smallPicture } from './index.ts'
-import { fileStore, takenOfDay } from './queries.ts'
+import { fileStore } from './queries/files.ts'
+import { takenOfDay } from './queries/uploads.ts'
 
 let app: App
 let storage: Storage

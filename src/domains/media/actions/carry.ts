@@ -9,7 +9,7 @@ import { isPicture, KINDS, LENGTH_MAX } from '../files/kinds.ts'
 import { storeCleaned } from '../files/cleaned.ts'
 import { lookAtFile, requireTakenName } from '../files/look.ts'
 import { SNIFFED, sniffed } from '../files/sniff.ts'
-import * as queries from '../queries.ts'
+import { insertWhole } from '../queries/uploads.ts'
 import { fileRules } from '../rules.ts'
 
 /** The bytes of an upload, or of one of its copies, as they are carried to another install. */
@@ -84,7 +84,7 @@ export async function bringUpload(
   const widths = await bringCopies(storage, siteId, id, carried)
   const isCopied = width !== null && isPicture(kind.mimeType)
   if (widths.length > 0 && !isCopied) throw notCopy(name)
-  await queries.insertWhole(tx, {
+  await insertWhole(tx, {
     forkId: siteId,
     id,
     name,

@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts'
 import { takesBytes } from '../../../platform/storage/storage.ts'
 import { uploadKey } from '../files/keys.ts'
-import { findNewestUpload } from '../queries.ts'
+import { findNewestUpload } from '../queries/sweep.ts'
 
 /** Whether files can be stored now, and the newest file of the site is still there: a disk that was not mounted is empty. */
 export async function isStoreSound(

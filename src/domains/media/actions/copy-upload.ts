@@ -1,20 +1,20 @@
 import type { JobCtx } from '../../../platform/jobs/job.ts'
 import { COPY_KINDS, copyKey, copyWidths, objectKey, uploadKey } from '../files/keys.ts'
 import { copyPicture } from '../files/task-kinds.ts'
-import * as queries from '../queries.ts'
+import { findStored, setWidths } from '../queries/uploads.ts'
 import { fileItems } from './files.ts'
 
 /** Makes the copies of an upload, also of one that is withdrawn meanwhile, which leaves none. */
 export async function copyUpload(ctx: JobCtx, siteId: string, id: string): Promise<void> {
   const { db, storage } = ctx
-  const find = () => queries.findStored(db.staff, siteId, id)
+  const find = () => findStored(db.staff, siteId, id)
   const upload = await find()
   const widths = upload?.width ? copyWidths(upload.width) : []
   await writeCopies(ctx, siteId, id, widths).catch(async (error) => {
     if (await find()) throw error
   })
   const isThere = await db.transaction([siteId], async (tx) => {
-    const files = await queries.setWidths(tx, siteId, id, widths)
+    const files = await setWidths(tx, siteId, id, widths)
     // Pages that show the picture name its copies from now on.
     if (files) tx.touch(siteId, fileItems.tag)
     for (const file of files ?? []) tx.tell({ event: 'changed', siteId, type: 'media', id: file })

@@ -4,11 +4,12 @@ import { SEEN_TAG } from '../../../site/pictures.ts'
 import { boxOf, isSameCrop, isWhole, WHOLE } from '../contract.ts'
 import { copyWidths, objectKey } from '../files/keys.ts'
 import { cropPicture } from '../files/task-kinds.ts'
-import * as queries from '../queries.ts'
+import { findCropped, showUpload } from '../queries/cropped.ts'
+import { insertWhole, setWidths } from '../queries/uploads.ts'
 import { writeCopies } from './copy-upload.ts'
 import { fileItems } from './files.ts'
 
-type CroppedFile = NonNullable<Awaited<ReturnType<typeof queries.findCropped>>>
+type CroppedFile = NonNullable<Awaited<ReturnType<typeof findCropped>>>
 
 /**
  * Has readers get a picture as it is cropped, with copies that are ready. Until then they get what they got before; where the
@@ -16,7 +17,7 @@ type CroppedFile = NonNullable<Awaited<ReturnType<typeof queries.findCropped>>>
  */
 export async function cropFile(ctx: JobCtx, siteId: string, fileId: string): Promise<void> {
   const { db } = ctx
-  const find = () => queries.findCropped(db.staff, siteId, fileId)
+  const find = () => findCropped(db.staff, siteId, fileId)
   const file = await find()
   if (!file || isSameCrop(file.crop, file.shownCrop ?? WHOLE)) return
   const shownId = isWhole(file.crop)
@@ -28,7 +29,7 @@ export async function cropFile(ctx: JobCtx, siteId: string, fileId: string): Pro
       })
   if (shownId === undefined) return
   await db.transaction([siteId], async (tx) => {
-    if (!(await queries.showUpload(tx, siteId, fileId, file, shownId))) return
+    if (!(await showUpload(tx, siteId, fileId, file, shownId))) return
     tx.touch(siteId, fileItems.tag, SEEN_TAG)
     tx.tell({ event: 'changed', siteId, type: 'media', id: fileId })
   })
@@ -50,10 +51,10 @@ async function cut(
   const hash = createHash('sha256').update(bytes).digest('hex')
   const upload = { forkId: siteId, id, name, length, received: length, mimeType, hash, width, height, crop }
   // The sweep of the store leaves bytes alone whose upload is known.
-  await db.transaction([siteId], (tx) => queries.insertWhole(tx, { ...upload, widths: [] }))
+  await db.transaction([siteId], (tx) => insertWhole(tx, { ...upload, widths: [] }))
   await storage.write(objectKey(siteId, id, 'original'), bytes)
   const widths = copyWidths(width)
   await writeCopies({ storage, workshop }, siteId, id, widths)
-  await db.transaction([siteId], (tx) => queries.setWidths(tx, siteId, id, widths))
+  await db.transaction([siteId], (tx) => setWidths(tx, siteId, id, widths))
   return id
 }

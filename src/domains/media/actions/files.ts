@@ -11,7 +11,16 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { Reads } from '../../../platform/db/run.ts'
 import { enqueue } from '../../../platform/queue/enqueue.ts'
 import { SEEN_TAG } from '../../../site/pictures.ts'
-import * as queries from '../queries.ts'
+import {
+  type FileFacts,
+  fileStore,
+  findFileAt,
+  findFilePath,
+  listAt,
+  listTagCounts,
+} from '../queries/files.ts'
+import { keepReplaced, removeReplaced } from '../queries/replaced.ts'
+import { type FinishedUpload, listPathOwners, lockUpload } from '../queries/uploads.ts'
 import { CROP_MIN, isSameCrop, isTooSmall, isWhole, uploadIdIn, WHOLE } from '../contract.ts'
 import { showCrop } from '../copies.ts'
 import { isPicture, namedLike } from '../files/kinds.ts'
@@ -36,10 +45,10 @@ export interface Restored {
 
 const FALLBACK_TYPE = 'application/octet-stream'
 
-export const fileItems = itemTypeOf(fileType, queries.fileStore, {
+export const fileItems = itemTypeOf(fileType, fileStore, {
   rules: fileRules,
   async begin({ tx, site, write: { path = '', filename = '', mimeType, size } }) {
-    const finished = await queries.lockUpload(tx, site.id, uploadIdIn(path) ?? '')
+    const finished = await lockUpload(tx, site.id, uploadIdIn(path) ?? '')
     const claimed = { mimeType: mimeType || FALLBACK_TYPE, size: String(size ?? 0) }
     return { path, filename, originalName: filename, ...(finished?.hash ? bytesOf(finished) : claimed) }
   },
@@ -55,7 +64,7 @@ export const fileItems = itemTypeOf(fileType, queries.fileStore, {
     if (isCropped) requireCroppable(after)
     const hasOtherBytes = after.uploadId !== before.uploadId
     if (hasOtherBytes)
-      await queries.keepReplaced(tx, {
+      await keepReplaced(tx, {
         siteId: site.id,
         id,
         language: site.sourceLanguage,
@@ -118,7 +127,7 @@ export const reviewedFiles = { media: verbs.review }
 export async function createFile(ctx: Ctx, write: FileWrite): Promise<MediaFile> {
   const { id: siteId } = siteOf(ctx)
   const { path = '' } = write
-  const owners = await queries.listPathOwners(ctx.db.staff, uploadIdIn(path) ?? '', path)
+  const owners = await listPathOwners(ctx.db.staff, uploadIdIn(path) ?? '', path)
   if (owners.some((owner) => owner.siteId !== siteId)) throw notFound()
   return verbs.create(ctx, write)
 }
@@ -157,19 +166,19 @@ export function tagFiles(
 }
 
 export function listTags(ctx: Ctx) {
-  return queries.listTagCounts(ctx.db.staff, siteOf(ctx).id)
+  return listTagCounts(ctx.db.staff, siteOf(ctx).id)
 }
 
 /** A file of this site that a write names, and where its bytes are read. */
 export async function fileOf(tx: Tx, siteId: string, id: string): Promise<{ id: string; path: string }> {
-  const path = isUuid(id) ? await queries.findFilePath(tx, siteId, id) : null
+  const path = isUuid(id) ? await findFilePath(tx, siteId, id) : null
   if (path === null) throw invalidField('mediaFileId', 'unknown', 'There is no such file on this site')
   return { id, path }
 }
 
 /** The file of this site that is read at an address; null where there is none. */
 export function fileAt(tx: Tx, siteId: string, path: string): Promise<string | null> {
-  return queries.findFileAt(tx, siteId, path)
+  return findFileAt(tx, siteId, path)
 }
 
 /** The files at these addresses that readers do not get, by address: their names in the trash, null where they are gone. */
@@ -180,7 +189,7 @@ export async function missingFiles(
 ): Promise<ReadonlyMap<string, string | null>> {
   const paths = addresses.filter((path) => uploadIdIn(path) !== null)
   if (paths.length === 0) return new Map()
-  const known = new Map((await queries.listAt(db, siteId, paths)).map((file) => [file.path, file]))
+  const known = new Map((await listAt(db, siteId, paths)).map((file) => [file.path, file]))
   return new Map(
     paths.flatMap((path) => {
       const file = known.get(path)
@@ -190,7 +199,7 @@ export async function missingFiles(
   )
 }
 
-function bytesOf({ id, length, hash, mimeType, width, height, widths }: queries.FinishedUpload) {
+function bytesOf({ id, length, hash, mimeType, width, height, widths }: FinishedUpload) {
   return {
     uploadId: id,
     size: length,
@@ -212,11 +221,11 @@ async function otherBytes(
   siteId: string,
   id: string,
   { uploadId, shownId = null, filename: wasCalled, originalName: name, crop = WHOLE, restored }: FileEdit,
-  before: queries.FileFacts,
+  before: FileFacts,
 ) {
   if (uploadId === undefined) return {}
   if (restored) await takeReplaced(tx, siteId, id, restored, before)
-  const finished = await queries.lockUpload(tx, siteId, uploadId)
+  const finished = await lockUpload(tx, siteId, uploadId)
   if (!finished?.hash) throw invalidField('path', 'unknown', 'There are no such bytes on this site')
   if (before.uploadId !== null && familyOf(before.mimeType) !== familyOf(finished.mimeType ?? '')) {
     throw invalidField('path', 'other-kind', 'The new file must be of the same kind as the old one')
@@ -225,7 +234,7 @@ async function otherBytes(
   // A name that somebody gave it stays, but for the ending of another kind of file.
   const isAsSent = before.originalName === before.filename
   const ownName = isAsSent ? filename : namedLike(before.originalName, finished.mimeType ?? '')
-  const shown = shownId === null ? finished : await queries.lockUpload(tx, siteId, shownId)
+  const shown = shownId === null ? finished : await lockUpload(tx, siteId, shownId)
   return {
     ...bytesOf(finished),
     filename,
@@ -243,16 +252,16 @@ async function takeReplaced(
   siteId: string,
   id: string,
   { version, onlyIf }: Restored,
-  before: queries.FileFacts,
+  before: FileFacts,
 ): Promise<void> {
   if (onlyIf !== null && onlyIf !== before.hash)
     throw conflict('The file was replaced again meanwhile. Look at it before you bring back an earlier one.')
-  if (!(await queries.removeReplaced(tx, siteId, id, version)))
+  if (!(await removeReplaced(tx, siteId, id, version)))
     throw conflict('The earlier file is back already, or no longer kept.')
 }
 
 /** @throws invalid for a crop of what is no picture, or of too little of it */
-function requireCroppable({ crop, uploadId, mimeType, width, height }: queries.FileFacts): void {
+function requireCroppable({ crop, uploadId, mimeType, width, height }: FileFacts): void {
   if (isWhole(crop)) return
   if (uploadId === null || width === null || height === null || !isPicture(mimeType))
     throw invalidField(

@@ -1,6 +1,6 @@
 import type { PageContext } from '../../../site/page.ts'
 import type { OwnPicture } from '../../../site/pictures.ts'
-import { listAlts } from '../queries.ts'
+import { listAlts } from '../queries/files.ts'
 
 /** The pictures of items, by their paths, with the library's descriptions of them. */
 export async function ownPicturesOf(

@@ -10,7 +10,8 @@ import { uploadPath } from '../contract.ts'
 import { makeCopies } from '../copies.ts'
 import { COPY_KINDS, type CopyKind, copyKey, objectKey } from '../files/keys.ts'
 import { KINDS } from '../files/kinds.ts'
-import * as queries from '../queries.ts'
+import { lockStore } from '../queries/sweep.ts'
+import { insertWhole } from '../queries/uploads.ts'
 import { fileItems } from './files.ts'
 
 /** A WebP picture that this program made, or that came with a seed folder. */
@@ -66,11 +67,11 @@ export async function storeBytes(
     widths?: number[]
   },
 ): Promise<boolean> {
-  await queries.lockStore(tx)
+  await lockStore(tx)
   const length = String(bytes.length)
   const hash = createHash('sha256').update(bytes).digest('hex')
   const upload = { forkId: site.id, id, ...named, length, received: length, hash, width, height, widths }
-  if (!(await queries.insertWhole(tx, upload))) return false
+  if (!(await insertWhole(tx, upload))) return false
   await storage.write(objectKey(site.id, id, 'original'), bytes)
   return true
 }

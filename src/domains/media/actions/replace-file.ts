@@ -5,7 +5,8 @@ import { notFound } from '../../../kernel/problem.ts'
 import type { Site } from '../../../kernel/site.ts'
 import { actorOf, change, type Ctx, requireCapability, siteById } from '../../../platform/context.ts'
 import { uploadIdIn } from '../contract.ts'
-import * as queries from '../queries.ts'
+import { findFileAt } from '../queries/files.ts'
+import * as replaced from '../queries/replaced.ts'
 import type { ReplacedFile } from '../shapes.ts'
 import type { MediaFile } from '../type.ts'
 import { type FileEdit, type Restored, verbs } from './files.ts'
@@ -19,7 +20,7 @@ type Stored = Awaited<ReturnType<typeof verbs.find>>
  */
 export async function replaceFile(ctx: Ctx, id: string, { path }: { path: string }): Promise<MediaFile> {
   const file = await verbs.find(ctx, ctx.db.staff, id)
-  const otherId = await queries.findFileAt(ctx.db.staff, file.forkId, path)
+  const otherId = await findFileAt(ctx.db.staff, file.forkId, path)
   const other = otherId === null ? null : await verbs.find(ctx, ctx.db.staff, otherId)
   const site = siteById(ctx, file.forkId)
   const edit: FileEdit = other
@@ -32,7 +33,7 @@ export async function replaceFile(ctx: Ctx, id: string, { path }: { path: string
 export async function listReplaced(ctx: Ctx, id: string): Promise<ReplacedFile[]> {
   const { forkId } = await verbs.find(ctx, ctx.db.staff, id)
   requireCapability(ctx, forkId, 'media.read')
-  const found = await queries.listReplaced(ctx.db.staff, forkId, id)
+  const found = await replaced.listReplaced(ctx.db.staff, forkId, id)
   return found.map(
     ({ version, originalName, filename, mimeType, length, width, height, shownHash, at, by }) => {
       const size = Number(length)
@@ -71,7 +72,7 @@ export async function deleteReplaced(ctx: Ctx, id: string, version: number): Pro
   const { forkId: siteId, createdBy } = file
   requireCapability(ctx, siteId, 'media.delete', createdBy)
   await change(ctx, siteId, async (tx) => {
-    if (!(await queries.removeReplaced(tx, siteId, id, version))) throw notFound()
+    if (!(await replaced.removeReplaced(tx, siteId, id, version))) throw notFound()
     recordActivity(tx, ctx, { siteId, action: 'media.save', objectId: id })
   })
 }
@@ -80,8 +81,8 @@ async function findReplaced(
   ctx: Ctx,
   { forkId, id }: Stored,
   version: number,
-): Promise<queries.ReplacedFile> {
-  const found = await queries.listReplaced(ctx.db.staff, forkId, id)
+): Promise<replaced.ReplacedFile> {
+  const found = await replaced.listReplaced(ctx.db.staff, forkId, id)
   const before = found.find((one) => one.version === version)
   if (!before) throw notFound()
   return before
@@ -95,7 +96,7 @@ function altsOf({ alt, translations }: Stored, { sourceLanguage }: Site): Alts {
 }
 
 type Words = Pick<
-  queries.ReplacedFile,
+  replaced.ReplacedFile,
   'uploadId' | 'shownId' | 'originalName' | 'isDecorative' | 'focalX' | 'focalY' | 'crop' | 'alts'
 >
 

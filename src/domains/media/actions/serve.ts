@@ -7,15 +7,15 @@ import { copyPath, pointWithin, uploadPath, WHOLE, WHOLE_NAME } from '../contrac
 import { copyKey, type CopyKind, objectKey } from '../files/keys.ts'
 import { isPicture, isShown } from '../files/kinds.ts'
 import {
+  type Served,
+  type StoredPicture,
   findServed,
   findServedReplaced,
-  findStored,
   listCopied,
   listSizes,
   listStoredPictures,
-  type Served,
-  type StoredPicture,
-} from '../queries.ts'
+} from '../queries/served.ts'
+import { findStored } from '../queries/uploads.ts'
 
 /**
  * The content to serve at a file's path on one of these sites.

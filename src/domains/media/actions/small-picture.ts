@@ -3,7 +3,7 @@ import { invalidField, notFound } from '../../../kernel/problem.ts'
 import type { Site } from '../../../kernel/site.ts'
 import { type Ctx, requireCapability } from '../../../platform/context.ts'
 import { shrinkPicture } from '../files/task-kinds.ts'
-import { fileStore } from '../queries.ts'
+import { fileStore } from '../queries/files.ts'
 import { keyOfPicture } from './serve.ts'
 
 /** Longest side in pixels. */

@@ -14,7 +14,16 @@ import { PICTURES } from '../files/kinds.ts'
 import { storeCleaned } from '../files/cleaned.ts'
 import { type Looked, lookAtBeginning, lookAtFile, requireTakenName } from '../files/look.ts'
 import { SNIFFED } from '../files/sniff.ts'
-import * as queries from '../queries.ts'
+import { removeUpload } from '../queries/sweep.ts'
+import {
+  type StoredUpload,
+  claimUpload,
+  fillWaiting,
+  findUpload,
+  insertUpload,
+  receiveUpload,
+  takenOfDay,
+} from '../queries/uploads.ts'
 
 /** Maximum bytes that a site accepts per day. */
 const DAY_MAX = 5 * 1024 ** 3
@@ -24,7 +33,7 @@ const SENDING_MAX = 2 * 1024 ** 3
 const CLAIM_S = 45
 const RENEW_MS = 15_000
 
-type Stored = queries.StoredUpload
+type Stored = StoredUpload
 
 interface Writing {
   stop(): Promise<void>
@@ -46,7 +55,7 @@ export function createUploads(): Uploads {
       const upload = { siteId: site.id, id: randomUUID(), userId: actor.userId, name, length }
       const begun = await db.transaction([site.id], async (tx) => {
         await requireRoom(tx, { ...upload, rest: length })
-        return queries.insertUpload(tx, upload)
+        return insertUpload(tx, upload)
       })
       return uploadAnswer(begun)
     },
@@ -72,7 +81,7 @@ export function createUploads(): Uploads {
     async remove(ctx, id) {
       const { siteId } = await owned(ctx, id)
       await writings.get(id)?.stop()
-      const isGone = await ctx.db.transaction([siteId], (tx) => queries.removeUpload(tx, siteId, id))
+      const isGone = await ctx.db.transaction([siteId], (tx) => removeUpload(tx, siteId, id))
       if (!isGone) throw conflict('A file of the library shows this upload. Delete the file instead.')
       await ctx.storage.remove(uploadKey(siteId, id))
     },
@@ -82,7 +91,7 @@ export function createUploads(): Uploads {
 /** The caller's own upload. @throws notFound */
 async function owned({ db, actor }: UploadCtx, id: string): Promise<Stored> {
   const siteIds = actor.sites.filter((site) => mayUpload(actor, site)).map((site) => site.id)
-  const found = isUuid(id) ? await queries.findUpload(db.staff, siteIds, id) : null
+  const found = isUuid(id) ? await findUpload(db.staff, siteIds, id) : null
   if (found?.userId !== actor.userId) throw notFound()
   return found
 }
@@ -101,7 +110,7 @@ async function write(
   const claimed = (isNew = false) =>
     db.transaction([siteId], async (tx) => {
       if (isNew) await requireRoom(tx, { ...upload, length, rest: length - at })
-      return queries.claimUpload(tx, upload, at, claim)
+      return claimUpload(tx, upload, at, claim)
     })
   if (!(await claimed(true))) throw takenOver()
   const stopping = new AbortController()
@@ -128,9 +137,7 @@ async function write(
   } catch (error) {
     // Releases the claim, so that the next writer need not wait for its timeout; where that fails, too, it waits.
     const noted = { received: upload.received }
-    await db
-      .transaction([siteId], (tx) => queries.receiveUpload(tx, upload, claim.writer, noted))
-      .catch(() => {})
+    await db.transaction([siteId], (tx) => receiveUpload(tx, upload, claim.writer, noted)).catch(() => {})
     throw error
   } finally {
     clearInterval(renewing)
@@ -153,7 +160,7 @@ async function receive(ctx: UploadCtx, upload: Stored, writer: string, end: numb
   const cleanedLength = looked && (await storeCleaned(storage, { siteId, id, length }, looked))
   await db.transaction([siteId], async (tx) => {
     const noted = { received: String(end), ...(looked && factsOf(looked, cleanedLength)) }
-    if (!(await queries.receiveUpload(tx, upload, writer, noted))) throw takenOver()
+    if (!(await receiveUpload(tx, upload, writer, noted))) throw takenOver()
     if (looked) await finish(ctx, tx, upload, looked)
   })
   return { ...upload, received: String(end) }
@@ -162,7 +169,7 @@ async function receive(ctx: UploadCtx, upload: Stored, writer: string, end: numb
 /** A refused upload is deleted; one that could not be inspected stays, and its last piece can be sent again. */
 async function refuse({ db, storage }: UploadCtx, upload: Stored, reason: unknown): Promise<never> {
   if (!(reason instanceof Problem) || reason.type === 'unavailable') throw reason
-  await db.transaction([upload.siteId], (tx) => queries.removeUpload(tx, upload.siteId, upload.id))
+  await db.transaction([upload.siteId], (tx) => removeUpload(tx, upload.siteId, upload.id))
   await storage.remove(uploadKey(upload.siteId, upload.id))
   throw reason
 }
@@ -176,7 +183,7 @@ async function finish(
 ): Promise<void> {
   const { kind, hash, width, height } = looked
   const finished = { id, length, hash, mimeType: kind.mimeType, width, height, widths: [] }
-  const fileId = await queries.fillWaiting(tx, siteId, uploadPath(id), finished)
+  const fileId = await fillWaiting(tx, siteId, uploadPath(id), finished)
   if (fileId !== null) {
     tx.touch(siteId, 'media')
     const doer = { actor, trace: { requestId: null, network: null }, newId }
@@ -198,7 +205,7 @@ async function requireRoom(
   tx: Tx,
   upload: { siteId: string; id: string; userId: string | null; length: number; rest: number },
 ): Promise<void> {
-  const { total, ofUser } = await queries.takenOfDay(tx, upload)
+  const { total, ofUser } = await takenOfDay(tx, upload)
   if (ofUser + upload.rest > SENDING_MAX) {
     throw tooMany('You are sending too much at once. Wait until some of it is here.', 60)
   }
