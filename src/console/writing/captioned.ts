@@ -1,4 +1,4 @@
-import type { Editor, KeyboardShortcutCommand } from '@tiptap/core'
+import type { Editor, KeyboardShortcutCommand, NodeViewRenderer } from '@tiptap/core'
 import type { Node as DocNode } from '@tiptap/pm/model'
 import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state'
 import type { NodeView } from '@tiptap/pm/view'
@@ -67,6 +67,19 @@ export function captionedView(first: DocNode, options: ViewOptions): NodeView {
     ignoreMutation: (mutation) => mutation.type !== 'selection' && !contentDOM.contains(mutation.target),
   }
 }
+
+/**
+ * The node views of an extension, as `addNodeView` gives them. The button of a view opens its dialog while the text can be edited.
+ * @param viewOf makes the view of a node
+ */
+export const captionedViews =
+  (viewOf: (node: DocNode, open: () => void) => NodeView, show: (at: { place: number }) => void) =>
+  (): NodeViewRenderer =>
+  ({ node, getPos, editor }) =>
+    viewOf(node, () => {
+      const place = getPos()
+      if (place !== undefined && editor.isEditable) show({ place })
+    })
 
 /** A press on what stands above a caption selects the whole node: keys and copies are about it then, not about the caret's place. */
 export const selectPressed = (name: string): Plugin =>

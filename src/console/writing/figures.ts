@@ -12,7 +12,7 @@ import {
 } from '../../kernel/rich-text/schema.ts'
 import { readFocalPoint, writeFocalPoint } from '../../kernel/rich-text/focal-point.ts'
 import type { SeenPictures } from '../catalogue/slice.ts'
-import { captionedAt, captionedView, captionKeys, selectPressed } from './captioned.ts'
+import { captionedAt, captionedView, captionedViews, captionKeys, selectPressed } from './captioned.ts'
 import { findLostPicture } from './gone-picture.ts'
 import { createShown } from './shown-node.ts'
 
@@ -69,13 +69,7 @@ export function createFigures(words: FigureWords, siteId: string) {
       }
       return ['figure', more, ['img', { src, alt }], ['figcaption', 0]]
     },
-    addNodeView:
-      () =>
-      ({ node, getPos, editor }) =>
-        viewOf(node, words, () => {
-          const place = getPos()
-          if (place !== undefined && editor.isEditable) show({ place })
-        }),
+    addNodeView: captionedViews((node, open) => viewOf(node, words, open), show),
     addKeyboardShortcuts: () => captionKeys('figure', (place) => show({ place })),
     addProseMirrorPlugins: () => [selectPressed('figure'), rows.plugin],
     onTransaction({ transaction }) {

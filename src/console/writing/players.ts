@@ -21,7 +21,7 @@ import {
   type SoundAttrs,
   TITLE_MAX,
 } from '../../kernel/rich-text/schema.ts'
-import { captionedAt, captionedView, captionKeys, selectPressed } from './captioned.ts'
+import { captionedAt, captionedView, captionedViews, captionKeys, selectPressed } from './captioned.ts'
 import { findLostFile } from './gone-picture.ts'
 import { SOMEWHERE } from './somewhere.ts'
 import { createShown } from './shown-node.ts'
@@ -149,13 +149,7 @@ function playerNode(
       { 'data-player': JSON.stringify(playerOf(node)), 'data-site': siteId },
       ['figcaption', 0],
     ],
-    addNodeView:
-      () =>
-      ({ node, getPos, editor }) =>
-        viewOf(node, words, () => {
-          const place = getPos()
-          if (place !== undefined && editor.isEditable) show({ place })
-        }),
+    addNodeView: captionedViews((node, open) => viewOf(node, words, open), show),
     addProseMirrorPlugins: () => [selectPressed(name)],
     addKeyboardShortcuts: () => captionKeys(name, (place) => show({ place })),
   })
