@@ -31,7 +31,7 @@ const ELSEWHERE = new Set([
   'The request to another host failed: {}',
   'Query read timeout',
   // Of `npm run backup` alone, which says them in its terminal.
-  'The backup holds several sites {}: name one by its short name or id',
+  'The backup holds several sites {}: name one by its address or id',
   'There is no backup in {}',
   'The oldest backup in {} is of {}',
   'Flyleaf runs on this database: stop it first',

@@ -118,7 +118,7 @@ it('changes nothing where the site is not in the backup, or its address is taken
   await administer(app.connection, 'update forks set slug = $2 where id = $1', [one?.id, other?.slug])
   const sum = await aChecksum(app.connection)
   const before = await sum()
-  await expect(restore('Quince Yard')).rejects.toThrow(/another site has the short name/)
+  await expect(restore('Quince Yard')).rejects.toThrow(/another site has the address/)
   expect(await sum()).toEqual(before)
 })
 

@@ -88,7 +88,7 @@ async function findSite(login: pg.Client, vault: Vault, { tables }: Manifest, na
   const [site, ...others] = await findSiteInScratch(login, named)
   if (!site) throw new StartError(`The backup holds no site ${named}.`)
   if (others.length > 0)
-    throw new StartError(`The backup holds several sites ${named}: name one by its short name or id.`)
+    throw new StartError(`The backup holds several sites ${named}: name one by its address or id.`)
   await keepOneSite(login, site.id)
   return site
 }

@@ -120,7 +120,7 @@ export async function putSite(login: Login, columns: readonly string[]): Promise
     )
   } catch (error) {
     if (codeOf(error) !== '23505') throw error
-    throw new StartError('Nothing was changed: another site has the short name or the domain of this one.')
+    throw new StartError('Nothing was changed: another site has the address or the domain of this one.')
   }
 }
 
