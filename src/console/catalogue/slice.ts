@@ -196,22 +196,22 @@ export interface FocalControl {
   onChange: (point: Point | null) => void
 }
 
-/** What is seen of pictures of the library, by their paths: what is shown of them, and the point that stays in view. */
+/** Crop and focal point of pictures of the library, by their paths. */
 export type SeenPictures = ReadonlyMap<string, { crop: Crop; focal: Point }>
 
 export interface SeenPicturesProps {
   paths: readonly string[]
-  /** Told at first, and whenever one of them changes. */
+  /** Called at first, and whenever one of the pictures changes. */
   onKnown: (seen: SeenPictures) => void
 }
 
-/** The pictures of a site, for whoever places them in texts. */
+/** The controls by which texts get pictures of the site's library. */
 export interface PictureLibrary {
   picker: ComponentType<PictureChoice>
   focal: ComponentType<FocalControl>
   seen: ComponentType<SeenPicturesProps>
   send: SendPicture
-  /** Loads what sends, so that a file that is given without a connection goes out when there is one. */
+  /** Loads the code of `send` ahead, so that a file that is chosen without a connection is sent once there is one. */
   prepare(): void
 }
 
@@ -237,31 +237,31 @@ export interface Slice {
   targets?: MenuTargets
   palette?: readonly PalettePlace[]
   settings?: readonly SettingPlace[]
-  /** What is said of the slice's sections of the settings where these are listed, by their addresses. */
+  /** The state of the slice's sections of the settings, shown where these are listed, by their addresses. */
   states?: Readonly<Record<string, ComponentType>>
   /** The control for picture fields of all types. */
   pictureControl?: ComponentType<PictureControl>
   pictures?: PictureLibrary
-  /** The first fields of a site's subject, for setting a site up. */
+  /** The form of the first step after a site is created, such as the title of its book. */
   begins?: () => Promise<{ default: ComponentType }>
-  /** A picture of the site that the slice keeps, such as the cover of its subject, for where the look of the site is chosen. */
+  /** The control for a picture that the slice stores for the site, such as the cover of its book; shown among the settings of its look. */
   picture?: () => Promise<{ default: ComponentType }>
   /** The assistant, which the top bar opens on every screen. */
   assistant?: {
     Dialog: ComponentType<{ onClose: () => void }>
-    /** What it has been asked on this page, each with its site; nobody has taken or discarded what came. */
+    /** The answers on this page load that nobody has taken or discarded, each with its site. */
     waiting: {
       subscribe(listener: () => void): () => void
       getSnapshot(): readonly { siteId: string }[]
     }
     /** Proposes a description of a picture, where the site has a model that sees. */
     Describe: ComponentType<PictureToDescribe>
-    /** What it can do for a translation, and what it proposes for one; stands above its texts. */
+    /** Shown above the texts of a translation: asks for the missing ones, and lists what was proposed. */
     Translation: ComponentType<OpenTranslation>
-    /** Has it translate the chosen rows of a list. */
+    /** The dialog that asks for translations of the chosen rows of a list. */
     TranslateMany: ComponentType<BulkForm & { type: string }>
   }
-  /** Stands in the place of all screens until whoever owes a second factor has one. */
+  /** Shown in place of every screen until a person who must have a second factor has set one up. */
   firstStep?: () => Promise<{ default: ComponentType }>
   /** Shown at the foot of the side bar, on every screen. */
   foot?: () => Promise<{ default: ComponentType }>
@@ -292,7 +292,7 @@ export interface OpenTranslation {
   stamp: string
   /** A stored value of a field as the form holds it. */
   asText(field: string, value: unknown): string
-  /** Writes a field, as a key in it would. @param answerId of a model whose words it takes; null for none */
+  /** Writes a field as typing does. @param answerId answer of a model that the text comes from; null for none */
   write(field: string, text: string, answerId: string | null): void
   /** Saves what is typed. @returns whether all of it is saved */
   save(): Promise<boolean>
