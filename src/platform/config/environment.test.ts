@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readEnvironment } from './environment.ts'
+import { rootFolder } from '../root.ts'
+import { readEnvironment, VARIABLES } from './environment.ts'
 
 const mistakes = (variables: Record<string, string>) => {
   try {
@@ -154,4 +157,10 @@ it('mail needs a server and a sender together', () => {
     expect(mistakes({ ...whole, MAIL_FROM })).toEqual([
       'MAIL_FROM must be a single e-mail address, such as books@example.org.',
     ])
+})
+
+it('has a row for each variable in docs/configuration.md', () => {
+  const rows = readFileSync(join(rootFolder(), 'docs/configuration.md'), 'utf8').split('\n')
+  const named = rows.flatMap((row) => (row.startsWith('| `') ? [row.split(' | ')[0]] : [])).join(' ')
+  expect(VARIABLES.filter((name) => !named.includes(`\`${name}\``))).toEqual([])
 })
