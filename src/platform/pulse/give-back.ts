@@ -7,6 +7,8 @@ import { runInNewContext } from 'node:vm'
 const LOOK_MS = 1_000
 /** Least time between two collections, since each blocks the thread for about 0.1 s. */
 const PAUSE_MS = 60_000
+/** None before, in milliseconds after the start of the process: it would hold up those who have waited for the start. */
+const FIRST_MS = 30_000
 /** Share of busy time between two checks up to which the thread counts as idle. */
 const IDLE_SHARE = 0.02
 /** Heap growth below which a collection is not worth it. */
@@ -19,7 +21,11 @@ type Collect = (options: { type: 'major'; flavor: 'last-resort' }) => void
  * room, which an idle process does not: without this, Node held 295 MB a minute after its start instead of 107 (decision 0031).
  * @returns stops it
  */
-export function giveMemoryBack({ lookMs = LOOK_MS, worthBytes = WORTH_BYTES } = {}): () => void {
+export function giveMemoryBack({
+  lookMs = LOOK_MS,
+  firstMs = FIRST_MS,
+  worthBytes = WORTH_BYTES,
+} = {}): () => void {
   const collect = collector()
   keepTickShapes()
   let kept = 0
@@ -28,7 +34,8 @@ export function giveMemoryBack({ lookMs = LOOK_MS, worthBytes = WORTH_BYTES } = 
   const look = () => {
     const { utilization } = performance.eventLoopUtilization(last)
     last = performance.eventLoopUtilization()
-    if (utilization > IDLE_SHARE || performance.now() - collectedAt < PAUSE_MS) return
+    const now = performance.now()
+    if (utilization > IDLE_SHARE || now < firstMs || now - collectedAt < PAUSE_MS) return
     if (getHeapStatistics().total_heap_size < kept + worthBytes) return
     // The flavor that also releases the heap's pages.
     collect({ type: 'major', flavor: 'last-resort' })
