@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { RIDDLE_PATH, solve } from '../domains/hosts/index.ts'
+import { CHALLENGE_PATH, solve } from '../domains/hosts/index.ts'
 import type { Directory } from '../domains/sites/index.ts'
 import { notFound, Problem } from '../kernel/problem.ts'
 import { setHeaders } from '../platform/http/headers.ts'
@@ -79,8 +79,8 @@ function lead(request: FastifyRequest, reply: FastifyReply, to: string, status: 
 }
 
 /** Answers the check of a domain at every host. */
-export function answerRiddles(server: FastifyInstance, secrets: Secrets): void {
-  server.get<{ Params: { token: string } }>(`${RIDDLE_PATH}:token`, async (request, reply) => {
+export function answerChallenges(server: FastifyInstance, secrets: Secrets): void {
+  server.get<{ Params: { token: string } }>(`${CHALLENGE_PATH}:token`, async (request, reply) => {
     setHeaders(request, reply, 'api')
     const answer = solve(secrets, request.params.token, request.hostname)
     if (answer === null) throw notFound()

@@ -52,7 +52,7 @@ import { createLocalPath } from '../site/languages.ts'
 import { createAnswering } from '../site/redirects.ts'
 import type { CreateRenderer } from '../site/render.ts'
 import { createTextPages } from '../site/text-pages.ts'
-import { answerRiddles } from './leading.ts'
+import { answerChallenges } from './leading.ts'
 import { leadToConsole, serveConsole, STUDIO_PATHS } from './console-shell.ts'
 import { createCounts } from './counts.ts'
 import type { BuildFiles } from './files.ts'
@@ -207,7 +207,7 @@ export async function buildServer({
       (await picturesOfSite(db.reader, await site.siteOfHost(host))).pictures.favicon,
   })
   registerHealth(server, db, pulse)
-  answerRiddles(server, secrets)
+  answerChallenges(server, secrets)
   serveCalls(server, { platform, limits, connection, siteOfHost: site.siteOfHost })
   serveStudio(server, { db, files: build.console, isDemo })
   site.serve()

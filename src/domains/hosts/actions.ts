@@ -8,7 +8,7 @@ import { brokenConstraint } from '../../platform/db/run.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { DOMAINS_MAX, type DomainState, stateOf } from './contract.ts'
 import * as queries from './queries.ts'
-import { newRiddle } from './riddle.ts'
+import { newChallenge } from './challenge.ts'
 import type { Domain, DomainAnswer } from './shapes.ts'
 
 /** The domains of the site, the primary one first. */
@@ -82,7 +82,8 @@ export async function checkDomain(ctx: Ctx, id: string, domain: string): Promise
   return ofSite(ctx, id, domain)
 }
 
-const askOthers = ({ outside, secrets }: Platform, domain: string) => outside.ask(domain, newRiddle(secrets))
+const askOthers = ({ outside, secrets }: Platform, domain: string) =>
+  outside.ask(domain, newChallenge(secrets))
 
 async function keep(
   tx: Tx,

@@ -18,7 +18,7 @@ import { NO_LIMITS } from '../../platform/http/limits.ts'
 import { createOutside } from '../../platform/outside/outside.ts'
 import { stateOf } from './contract.ts'
 import { hostsJobs } from './jobs.ts'
-import { newRiddle, solve } from './riddle.ts'
+import { newChallenge, solve } from './challenge.ts'
 import type { Domain } from './shapes.ts'
 
 /** In every process a change is seen by then. */
@@ -376,14 +376,14 @@ describe('the check of a domain', () => {
   })
 })
 
-describe('a riddle', () => {
+describe('a challenge', () => {
   it('is solved by whoever has the key, for the host that was asked', () => {
     const [ours, theirs] = [aSecretKey(), aSecretKey()]
-    const riddle = newRiddle(ours)
-    const token = riddle.path.split('/').at(-1) ?? ''
-    expect(riddle.hostIn(solve(ours, token, 'a.example') ?? '')).toBe('a.example')
-    expect(riddle.hostIn(solve(theirs, token, 'a.example') ?? '')).toBeNull()
-    expect(riddle.hostIn((solve(ours, token, 'a.example') ?? '').replace('a.', 'b.'))).toBeNull()
+    const challenge = newChallenge(ours)
+    const token = challenge.path.split('/').at(-1) ?? ''
+    expect(challenge.hostIn(solve(ours, token, 'a.example') ?? '')).toBe('a.example')
+    expect(challenge.hostIn(solve(theirs, token, 'a.example') ?? '')).toBeNull()
+    expect(challenge.hostIn((solve(ours, token, 'a.example') ?? '').replace('a.', 'b.'))).toBeNull()
     expect(solve(ours, '../../etc', 'a.example')).toBeNull()
   })
 })

@@ -3,6 +3,6 @@ import { hostsJobs } from './jobs.ts'
 
 export type { DomainState } from './contract.ts'
 export { readPrimary, refusingTaken, requireOfSites } from './actions.ts'
-export { RIDDLE_PATH, solve } from './riddle.ts'
+export { CHALLENGE_PATH, solve } from './challenge.ts'
 
 export const servedHosts = { routes: hostsRoutes, jobs: hostsJobs }

@@ -33,7 +33,7 @@ export interface HostAnswer {
 }
 
 /** A question that only this install can answer. */
-export interface Riddle {
+export interface Challenge {
   path: string
   /** The host that the answer says it was asked at; null for an answer that is not of this install. */
   hostIn(body: string): string | null

@@ -1,6 +1,6 @@
 import { isOpenToAll } from '../networks/open-to-all.ts'
 import { lookUp } from './names.ts'
-import type { HostAnswer, Riddle } from './answer.ts'
+import type { HostAnswer, Challenge } from './answer.ts'
 import { visit } from './visit.ts'
 
 /** How this install is found from outside. */
@@ -16,7 +16,7 @@ export interface Outside {
   /** How long services may be silent: to the first byte of an answer, and between two pieces of it. */
   silenceMs: number
   /** Asks DNS for a host and visits each address that it leads to. */
-  ask(host: string, riddle: Riddle): Promise<HostAnswer>
+  ask(host: string, challenge: Challenge): Promise<HostAnswer>
 }
 
 interface Options {
@@ -55,14 +55,14 @@ export function createOutside({
     ownPort,
     privateHosts,
     silenceMs,
-    async ask(host, riddle) {
+    async ask(host, challenge) {
       const { state, alias, addresses } = await lookUp(host, dnsServers)
       const visits = await Promise.all(
         addresses.slice(0, VISITED_MAX).map(async (address) => {
           if (!mayBePrivate && !isOpenToAll(address)) {
             return { address, state: 'closed' as const, isHereOverHttp: false, certificate: null }
           }
-          return { address, ...(await visit({ host, address, port, isSecure }, riddle)) }
+          return { address, ...(await visit({ host, address, port, isSecure }, challenge)) }
         }),
       )
       // A certificate with a fault goes before a good one: somebody must look at it.

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestOptions } from 'node:http'
 import http from 'node:http'
 import https from 'node:https'
 import type { PeerCertificate, TLSSocket } from 'node:tls'
-import type { Certificate, Riddle, Visited } from './answer.ts'
+import type { Certificate, Challenge, Visited } from './answer.ts'
 
 interface Place {
   host: string
@@ -21,15 +21,15 @@ const HTTP_PORT = 80
 const NAMES_MAX = 20
 const TEXT_MAX = 200
 
-/** Asks the riddle at one address; redirects are not followed, and nothing but the answer's beginning is read. */
-export async function visit(place: Place, riddle: Riddle): Promise<Visit> {
-  const first = await ask(place, riddle)
+/** Asks the challenge at one address; redirects are not followed, and nothing but the answer's beginning is read. */
+export async function visit(place: Place, challenge: Challenge): Promise<Visit> {
+  const first = await ask(place, challenge)
   if (!place.isSecure || (first.state !== 'insecure' && first.state !== 'refused')) return first
-  const plain = await ask({ ...place, isSecure: false, port: HTTP_PORT }, riddle)
+  const plain = await ask({ ...place, isSecure: false, port: HTTP_PORT }, challenge)
   return { ...first, isHereOverHttp: plain.state === 'here' }
 }
 
-function ask({ host, address, port, isSecure }: Place, { path, hostIn }: Riddle): Promise<Visit> {
+function ask({ host, address, port, isSecure }: Place, { path, hostIn }: Challenge): Promise<Visit> {
   const standard = isSecure ? 443 : HTTP_PORT
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const options: RequestOptions & https.RequestOptions = {

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Riddle } from '../../platform/outside/answer.ts'
+import type { Challenge } from '../../platform/outside/answer.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 
-/** Where every host of this install answers a riddle; a domain that leads elsewhere does not. */
-export const RIDDLE_PATH = '/.well-known/flyleaf/'
+/** Where every host of this install answers a challenge; a domain that leads elsewhere does not. */
+export const CHALLENGE_PATH = '/.well-known/flyleaf/'
 
 const TOKEN = /^[0-9a-f]{32}$/
 const ANSWER = /^([0-9a-f]{64}) ([\w.:[\]-]{1,253})\n$/
@@ -14,10 +14,10 @@ export function solve(secrets: Secrets, token: string, host: string): string | n
 }
 
 /** A question that nobody without this install's key can answer. */
-export function newRiddle(secrets: Secrets): Riddle {
+export function newChallenge(secrets: Secrets): Challenge {
   const token = randomBytes(16).toString('hex')
   return {
-    path: RIDDLE_PATH + token,
+    path: CHALLENGE_PATH + token,
     hostIn(body) {
       const [, proof = '', host = ''] = ANSWER.exec(body) ?? []
       const isOurs = proof !== '' && timingSafeEqual(Buffer.from(proof, 'hex'), signed(secrets, token, host))
