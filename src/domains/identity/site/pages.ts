@@ -18,7 +18,7 @@ interface Door {
 
 /** The door of the studio, with the address that a provider leads back to. */
 export const pagesOfIdentity = (door: Door): PageRoute[] => [
-  { pattern: LOGIN_PATH, isEntry: true, query: ['next'], load: (page) => loginPage(page, door, false) },
+  { pattern: LOGIN_PATH, isEntry: true, load: (page) => loginPage(page, door, false) },
   {
     pattern: PROVIDER_RETURN,
     isEntry: true,
