@@ -8,17 +8,22 @@ import { originIn } from './links.ts'
 import * as queries from './queries.ts'
 import type { MailState } from './shapes.ts'
 
+/** So many are told: enough to see whether it is one address or the server that refuses everything. */
+const FAILED_SHOWN = 5
+
 /** Whether mail can be sent, and what the outbox of the site holds. */
 export async function readMail(ctx: Ctx): Promise<MailState> {
   const site = siteOf(ctx)
   const { staff } = ctx.db
-  const [outbox, list, reason] = await Promise.all([
+  const [outbox, latestFailed, list, reason] = await Promise.all([
     queries.readOutbox(staff, site.id),
+    queries.listFailed(staff, site.id, FAILED_SHOWN),
     listSites(staff),
     ctx.mail.check(),
   ])
   return {
     ...outbox,
+    latestFailed,
     state: ctx.mail.isSetUp ? (reason === null ? 'ok' : 'bad') : 'off',
     from: ctx.mail.from,
     origin: originIn(ctx, list, site),

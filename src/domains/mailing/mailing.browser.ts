@@ -47,6 +47,25 @@ test('the settings say whether mail goes out, and send a test', async ({ page })
     expect(await faultsOf(page)).toEqual([])
     server.refuse(null)
   })
+
+  await test.step('a mail whose receiver was refused is told of: which, when and why', async () => {
+    server.refuse({ code: 550, words: 'No mailbox ana@example.org here' })
+    const data = { name: 'Ana', email: 'ana@example.org' }
+    const { origin } = product
+    const headers = { origin }
+    const signUp = await page.request.post(`${origin}/api/notifications/subscribe`, { headers, data })
+    expect(signUp.ok()).toBe(true)
+    const list = page.getByRole('region', { name: 'Not delivered' }).getByRole('listitem')
+    await expect(async () => {
+      await page.reload()
+      await expect(list).toHaveCount(1, { timeout: 2_000 })
+    }).toPass()
+    await expect(list).toContainText(/^Confirmation of a sign-up, (now|\d+ seconds? ago)/)
+    await expect(list).toContainText('Refused for good. The mail server says: 550 No mailbox … here')
+    expect(await faultsOf(page)).toEqual([])
+    expect(await overflowOf(page)).toBe(0)
+    server.refuse(null)
+  })
 })
 
 test('[C654] a mailed link opens what a site keeps under an address: to change, to take along and to erase', async ({

@@ -172,11 +172,32 @@ describe('the state of mail', () => {
       waiting: 1,
       sent: 0,
       failed: 0,
+      latestFailed: [],
       sentAt: null,
       error: null,
     })
     await send()
     expect(await read()).toMatchObject({ waiting: 0, sent: 1 })
+  })
+
+  it('tells of the newest mails that were not delivered what the server said, without addresses', async () => {
+    server.refuse({ code: 550, words: 'No mailbox ana@example.org here' })
+    for (let n = 0; n < 6; n++) {
+      await posted(idOf(String(2_000 + n)))
+      await send()
+    }
+    const { failed, latestFailed } = await read()
+    expect(failed).toBe(6)
+    expect(latestFailed).toHaveLength(5)
+    expect(latestFailed[0]).toEqual({
+      id: expect.any(String),
+      kind: 'test.hello',
+      outcome: 'refused',
+      endedAt: expect.any(String),
+      reason: '550 No mailbox … here',
+    })
+    const ends = latestFailed.map(({ endedAt }: { endedAt: string }) => endedAt)
+    expect(ends).toEqual(ends.toSorted().toReversed())
   })
 
   it('[C300] a mail server that stops makes the state of the dashboard bad', async () => {

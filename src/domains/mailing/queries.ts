@@ -107,6 +107,30 @@ export async function readOutbox(db: Reads, siteId: string): Promise<Outbox> {
   return figures
 }
 
+/** A mail that did not reach its receiver. */
+export interface FailedMail {
+  id: string
+  /** Name of its kind, such as `audience.confirm`. */
+  kind: string
+  outcome: 'refused' | 'given-up'
+  endedAt: string
+  /** What the mail server said, without addresses; null where it was never asked. */
+  reason: string | null
+}
+
+const failed = statement(
+  'mailing.failed',
+  (_, p: { siteId: string; limit: number }) => sql<FailedMail>`
+    select id, kind, outcome, ended_at, nullif(error, '') as reason from mails
+    where fork_id = ${p.siteId} and outcome in ('refused', 'given-up')
+    -- mails_ended has them in this order.
+    order by ended_at desc, id desc limit ${p.limit}::int`,
+)
+
+/** The latest mails of a site that did not reach their receivers, the newest first. */
+export const listFailed = (db: Reads, siteId: string, limit: number): Promise<FailedMail[]> =>
+  db.many(failed, { siteId, limit })
+
 const address = statement('mailing.address', (q, p: { userId: string }) =>
   q.selectFrom('users').select(['id', 'email']).where('id', '=', p.userId),
 )

@@ -17,6 +17,18 @@ const mailState = z.object({
   sent: z.number(),
   /** Refused by a mail server, or given up after three days, within the last 30 days. */
   failed: z.number(),
+  /** The newest of these first, five at most. The outbox keeps no addresses, so nothing here tells one. */
+  latestFailed: z.array(
+    z.object({
+      id: z.string(),
+      /** Name of its kind, such as `audience.confirm`. */
+      kind: z.string(),
+      outcome: z.enum(['refused', 'given-up']),
+      endedAt: z.string(),
+      /** What the mail server said; null where it was never asked. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
   sentAt: z.nullable(z.string()),
   /** What the mail server said to one that waits. */
   error: z.nullable(z.string()),

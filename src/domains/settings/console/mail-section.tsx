@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole, useMay } from '../../../console/context.ts'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
@@ -56,12 +56,13 @@ function Server({ mail }: { mail: MailState }) {
         </div>
       )}
       <Facts mail={mail} />
+      {mail.latestFailed.length > 0 && <Failed mail={mail} />}
       {mail.state !== 'off' && mayWrite && <Test />}
     </>
   )
 }
 
-function Facts({ mail: { from, origin, waiting, sent, sentAt, failed } }: { mail: MailState }) {
+function Facts({ mail: { from, origin, waiting, error, sent, sentAt, failed } }: { mail: MailState }) {
   const t = useTranslations('settings.mail')
   const ago = useAgo()
   const isLocal = new URL(origin).hostname.endsWith('localhost')
@@ -76,12 +77,48 @@ function Facts({ mail: { from, origin, waiting, sent, sentAt, failed } }: { mail
           </Fact>
         </>
       )}
-      <Fact name={t('waiting')}>{t('count', { count: waiting })}</Fact>
+      <Fact name={t('waiting')}>
+        {t('count', { count: waiting })}
+        {error !== null && error !== '' && (
+          <span className="block text-ink-2">{t('reason', { reason: error })}</span>
+        )}
+      </Fact>
       <Fact name={t('sent')}>
         {sentAt === null ? t('count', { count: sent }) : t('lastSent', { count: sent, when: ago(sentAt) })}
       </Fact>
       {failed > 0 && <Fact name={t('failedCount')}>{t('count', { count: failed })}</Fact>}
     </dl>
+  )
+}
+
+/** Which mails did not reach their receivers, and why. The outbox knows no addresses. */
+function Failed({ mail: { failed, latestFailed } }: { mail: MailState }) {
+  const t = useTranslations('settings.mail')
+  const ago = useAgo()
+  const id = useId()
+  const shown = latestFailed.length
+  return (
+    <section aria-labelledby={id} className="mt-5">
+      <h3 id={id} className="font-semibold">
+        {failed > shown ? t('failedLatest', { count: shown }) : t('failedTitle')}
+      </h3>
+      <ul className="mt-1 text-second">
+        {latestFailed.map(({ id, kind, outcome, endedAt, reason }) => (
+          <li key={id} className="border-b border-line py-2 wrap-anywhere">
+            <span className="font-medium">{t.has(`kind.${kind}`) ? t(`kind.${kind}`) : t('otherKind')}</span>
+            {', '}
+            <time dateTime={endedAt} className="text-ink-2">
+              {ago(endedAt)}
+            </time>
+            <span className="block text-ink-2">
+              {t(outcome === 'refused' ? 'refused' : 'givenUp')}
+              {reason !== null && ` ${t('reason', { reason })}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-second text-ink-2">{t('failedHint')}</p>
+    </section>
   )
 }
 
