@@ -510,6 +510,21 @@ describe('the mail that the book is out', () => {
     expect(await rowsOf('select from release_mailings')).toEqual([])
   })
 
+  it('on a site without a book is refused, and the state says so', async () => {
+    const bookless = await aSite(app, 'Bookless')
+    const asOther = await aPerson(app, { site: bookless, role: 'admin' })
+    await confirmed('ana@example.org', { site: bookless })
+    await rowsOf('delete from books where fork_id = $1', [bookless.id])
+    const path = `/api/forks/${bookless.id}/release-mail` as const
+    expect((await app.call(`GET ${path}`, { as: asOther })).json()).toMatchObject({ hasBook: false })
+    const answer = await app.call(`POST ${path}`, {
+      as: asOther,
+      body: { words: {}, after: 0, receivers: 'fresh' },
+    })
+    expect([answer.statusCode, answer.json().detail]).toEqual([409, 'This site has no book.'])
+    expect(await release()).toMatchObject({ hasBook: true })
+  })
+
   it('without a mail server is refused, and the state says so', async () => {
     const mute = await anApp({ beside: app, limits: NO_LIMITS })
     const answer = await mute.call(`POST /api/forks/${home.id}/release-mail`, {

@@ -88,6 +88,8 @@ const release = z.object({
   /** Whether the site asks every address for a confirmation before it writes to it. */
   asksAll: z.boolean(),
   isMailSetUp: z.boolean(),
+  /** A site without a book has none that could be out. */
+  hasBook: z.boolean(),
   /** Readers cannot open the site now: it is not published, in maintenance or archived. */
   isClosed: z.boolean(),
   /** The languages that the mail goes out in; `fresh`: to so many who have had none. The language of most comes first. */

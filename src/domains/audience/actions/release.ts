@@ -7,17 +7,19 @@ import type { Site } from '../../../kernel/site.ts'
 import { change, type Ctx, siteOf } from '../../../platform/context.ts'
 import { RELEASE, releaseWords, type Told } from '../mails.ts'
 import * as queries from '../queries/release.ts'
+import { isBookOpen } from './subscribe.ts'
 import type { Release, ReleaseWrite } from '../shapes.ts'
 
 /** Whom a mail about the release can go to, and what became of the latest. */
 export async function readRelease(ctx: Ctx): Promise<Release> {
   const site = siteOf(ctx)
   const { staff } = ctx.db
-  const [reachable, latest] = await Promise.all([
+  const [reachable, latest, isOfBook] = await Promise.all([
     queries.countReachable(staff, site.id),
     queries.findLatestMailing(staff, site.id),
+    isBookOpen(staff, site),
   ])
-  return { ...reachable, latest, isMailSetUp: ctx.mail.isSetUp, isClosed: isClosed(site) }
+  return { ...reachable, latest, hasBook: isOfBook, isMailSetUp: ctx.mail.isSetUp, isClosed: isClosed(site) }
 }
 
 const isClosed = ({ isActive, isInMaintenance, isArchived }: Site) =>
@@ -43,11 +45,12 @@ export async function previewRelease(
 /**
  * Posts a mail to each subscriber that the site may write to, all in one transaction: a second press finds that there is a later
  * mail than it knows of.
- * @throws conflict where mail is not set up, readers cannot open the site, nobody would get it, or one was sent meanwhile
+ * @throws conflict where mail is not set up, the site has no book, readers cannot open the site, nobody would get it, or one was sent meanwhile
  */
 export async function sendRelease(ctx: Ctx, { words, after, receivers }: ReleaseWrite): Promise<Release> {
   const site = siteOf(ctx)
   if (!ctx.mail.isSetUp) throw conflict('Mail is not set up.')
+  if (!(await isBookOpen(ctx.db.staff, site))) throw conflict('This site has no book.')
   if (isClosed(site))
     throw conflict('Readers cannot open this site now, so the link in the mail would lead nowhere.')
   await change(ctx, site.id, async (tx) => {

@@ -3,6 +3,7 @@ import type { Locale } from '../../../kernel/locale.ts'
 import { notFound } from '../../../kernel/problem.ts'
 import { isEnabled, type Site } from '../../../kernel/site.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import type { Reads } from '../../../platform/db/run.ts'
 import { newId } from '../../../platform/ids.ts'
 import { consentIn } from '../consent.ts'
 import type { Subscriber } from '../shapes.ts'
@@ -20,6 +21,12 @@ const BOUNDS = {
 /** Nobody gets more than one mail a day because somebody types their address. */
 const ONCE_IN_HOURS = 24
 
+const BOOK = 'book-content'
+
+/** Whether the site has a book, and shows it. */
+export const isBookOpen = async (db: Reads, site: Site): Promise<boolean> =>
+  isEnabled(site, BOOK) && hasBook(db, site.id)
+
 /**
  * Stores a subscriber to the book's release, once per address and site, and asks an address that waits to confirm. Work and answer are the same for known and
  * new addresses, so that neither reveals who subscribed. Stored when it resolves.
@@ -36,7 +43,7 @@ export async function subscribe(
   subscriber: Subscriber,
   consentLanguage: Locale,
 ): Promise<void> {
-  if (!site.isActive || site.isArchived || !isEnabled(site, 'book-content')) throw notFound()
+  if (!site.isActive || site.isArchived || !isEnabled(site, BOOK)) throw notFound()
   await admit(sender, BOUNDS, site.id)
   if (!(await hasBook(db.reader, site.id))) throw notFound()
   const consentText = consentIn(consentLanguage)

@@ -27,7 +27,7 @@ export function ReleasePanel() {
       aria-label={t('panel')}
       className="mb-5 divide-y divide-line rounded-control border border-line bg-surface"
     >
-      <Notify release={data} onOpen={() => setIsOpen(true)} />
+      {data.hasBook && <Notify release={data} onOpen={() => setIsOpen(true)} />}
       {latest && <Progress latest={latest} />}
       <div className="px-4 py-2.5">
         <Switch
