@@ -394,6 +394,7 @@ describe('the mail that the book is out', () => {
         { language: 'de', all: 1, fresh: 1 },
         { language: 'en', all: 1, fresh: 1 },
       ],
+      states: { confirmed: 2, waiting: 1, left: 2, returned: 0 },
       latest: null,
     })
     const answer = await tell({ words: { de: 'Erster Absatz.\n\nZweiter <b>Absatz</b>.' } })

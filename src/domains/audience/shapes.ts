@@ -94,6 +94,8 @@ const release = z.object({
   isClosed: z.boolean(),
   /** The languages that the mail goes out in; `fresh`: to so many who have had none. The language of most comes first. */
   languages: z.array(z.object({ language: z.enum(LOCALES), all: z.number(), fresh: z.number() })),
+  /** How many subscribers are in each state. */
+  states: z.record(z.enum(SUBSCRIBER_STATES), z.number()),
   /** Null where none was sent. The figures add up to `receivers`. */
   latest: z.nullable(
     z.object({

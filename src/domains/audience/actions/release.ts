@@ -7,6 +7,7 @@ import type { Site } from '../../../kernel/site.ts'
 import { change, type Ctx, siteOf } from '../../../platform/context.ts'
 import { RELEASE, releaseWords, type Told } from '../mails.ts'
 import * as queries from '../queries/release.ts'
+import { countStates } from '../queries/subscribers.ts'
 import { isBookOpen } from './subscribe.ts'
 import type { Release, ReleaseWrite } from '../shapes.ts'
 
@@ -14,12 +15,20 @@ import type { Release, ReleaseWrite } from '../shapes.ts'
 export async function readRelease(ctx: Ctx): Promise<Release> {
   const site = siteOf(ctx)
   const { staff } = ctx.db
-  const [reachable, latest, isOfBook] = await Promise.all([
+  const [reachable, states, latest, isOfBook] = await Promise.all([
     queries.countReachable(staff, site.id),
+    countStates(staff, site.id),
     queries.findLatestMailing(staff, site.id),
     isBookOpen(staff, site),
   ])
-  return { ...reachable, latest, hasBook: isOfBook, isMailSetUp: ctx.mail.isSetUp, isClosed: isClosed(site) }
+  return {
+    ...reachable,
+    states,
+    latest,
+    hasBook: isOfBook,
+    isMailSetUp: ctx.mail.isSetUp,
+    isClosed: isClosed(site),
+  }
 }
 
 const isClosed = ({ isActive, isInMaintenance, isArchived }: Site) =>

@@ -5,7 +5,7 @@ import { useConsole, useIsLooking, useMay } from '../../../console/context.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import type { OwnWords } from '../contract.ts'
+import { type OwnWords, SUBSCRIBER_STATES } from '../contract.ts'
 import type { Release } from '../shapes.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { useRelease, useSwitchDoubleOptIn } from './use-release.ts'
@@ -27,6 +27,7 @@ export function ReleasePanel() {
       aria-label={t('panel')}
       className="mb-5 divide-y divide-line rounded-control border border-line bg-surface"
     >
+      <Figures states={data.states} />
       {data.hasBook && <Notify release={data} onOpen={() => setIsOpen(true)} />}
       {latest && <Progress latest={latest} />}
       <div className="px-4 py-2.5">
@@ -42,6 +43,20 @@ export function ReleasePanel() {
         <ReleaseDialog release={data} words={words} onWords={setWords} onClose={() => setIsOpen(false)} />
       )}
     </section>
+  )
+}
+
+/** How many subscribers are in each state that has any. */
+function Figures({ states }: Pick<Release, 'states'>) {
+  const t = useTranslations('audience.count')
+  const format = useFormatter()
+  const some = SUBSCRIBER_STATES.filter((state) => states[state] > 0)
+  if (some.length === 0) return null
+  const counted = some.map((state) => t(state, { count: states[state] }))
+  return (
+    <p className="px-4 py-2.5 text-second font-medium">
+      {format.list(counted, { type: 'unit', style: 'short' })}
+    </p>
   )
 }
 

@@ -17,6 +17,7 @@ import { ExportSubscribers } from './export-subscribers.tsx'
 import { subscriberList } from './list.ts'
 import { ReleasePanel } from './release-panel.tsx'
 import { StateBadge } from './state-badge.tsx'
+import { releaseKey } from './use-release.ts'
 
 interface Open {
   dialog: 'consent' | 'erase'
@@ -31,7 +32,10 @@ export default function SubscribersScreen() {
   const [open, setOpen] = useState<Open | null>(null)
   const handleErased = async () => {
     setOpen(null)
-    await queries.invalidateQueries({ queryKey: listKey(site.id, subscriberList.id) })
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: listKey(site.id, subscriberList.id) }),
+      queries.invalidateQueries({ queryKey: releaseKey(site.id), exact: true }),
+    ])
     // The focused row no longer exists.
     document.getElementById('main')?.focus()
   }

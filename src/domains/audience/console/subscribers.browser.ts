@@ -58,6 +58,8 @@ test(
     }
     await page.reload()
     await expect(page.getByText('All subscribers (3)')).toBeVisible()
+    const panel = page.getByRole('region', { name: 'Mail to subscribers' })
+    await expect(panel.getByText('3 waiting', { exact: true })).toBeVisible()
     await expect(page.getByText('agnes@weber.example')).toBeVisible()
     await expect(page.getByText('Waiting').first()).toBeVisible()
     for (const look of looksOf(0)) {
@@ -93,6 +95,7 @@ test(
     await expect(taking).toHaveCount(0)
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(page.getByText('All subscribers (2)')).toBeVisible()
+    await expect(panel.getByText('2 waiting', { exact: true })).toBeVisible()
   },
 )
 

@@ -13,14 +13,15 @@ const LOOK_MS = 2_000
 /** So long after the last key the preview follows, in milliseconds. */
 const SETTLED_MS = 300
 
-const keyOf = (siteId: string) => ['release-mail', siteId] as const
+/** Key of what a site's panel of mails shows. */
+export const releaseKey = (siteId: string) => ['release-mail', siteId] as const
 
 /** Whom a mail about the release can go to, and what became of the latest; followed while mails wait. */
 export function useRelease() {
   const call = useCall()
   const { site } = useConsole()
   return useQuery({
-    queryKey: keyOf(site.id),
+    queryKey: releaseKey(site.id),
     queryFn: () => call(readRelease, { params: { forkId: site.id } }),
     refetchInterval: ({ state }) => (state.data?.latest?.waiting ? LOOK_MS : false),
     staleTime: 0,
@@ -37,7 +38,7 @@ export function useReleasePreview(language: Locale, typed: string) {
     return () => clearTimeout(timer)
   }, [typed])
   return useQuery({
-    queryKey: [...keyOf(site.id), 'preview', language, words],
+    queryKey: [...releaseKey(site.id), 'preview', language, words],
     queryFn: () => call(previewRelease, { params: { forkId: site.id }, body: { language, words } }),
     placeholderData: (before) => before,
     staleTime: 0,
@@ -53,9 +54,9 @@ export function useSendRelease() {
   return async (body: ReleaseWrite): Promise<void> => {
     try {
       const release = await call(sendRelease, { params: { forkId: site.id }, body })
-      queries.setQueryData(keyOf(site.id), release)
+      queries.setQueryData(releaseKey(site.id), release)
     } catch (error) {
-      void queries.invalidateQueries({ queryKey: keyOf(site.id), exact: true })
+      void queries.invalidateQueries({ queryKey: releaseKey(site.id), exact: true })
       throw error
     }
   }
@@ -69,7 +70,7 @@ export function useSwitchDoubleOptIn() {
   const queries = useQueryClient()
   const toasts = useItemToasts()
   return async (isOn: boolean): Promise<void> => {
-    const key = keyOf(site.id)
+    const key = releaseKey(site.id)
     queries.setQueryData<Release>(key, (before) => before && { ...before, asksAll: isOn })
     try {
       await call(saveDoubleOptIn, { params: { forkId: site.id }, body: { isOn } })

@@ -100,6 +100,21 @@ export const subscribers = entryReads<SubscriberRow, SubscriberFilter, Subscribe
   },
 })
 
+const states = statement(
+  'audience.states',
+  (_, p: { siteId: string }) => sql<{ forkId: string; state: SubscriberState; count: number }>`
+    select n.fork_id, ${STATE} as state, count(*)::int as count
+    from notifications n left join email_subscriptions s on s.email = n.email
+    where n.fork_id = ${p.siteId} group by 1, 2`,
+)
+
+/** How many subscribers of a site are in each state. */
+export async function countStates(db: Reads, siteId: string): Promise<Record<SubscriberState, number>> {
+  const counts = { confirmed: 0, waiting: 0, left: 0, returned: 0 }
+  for (const { state, count } of await db.many(states, { siteId })) counts[state] = count
+  return counts
+}
+
 const address = statement('audience.address', (q, p: { siteId: string; id: string }) =>
   q
     .selectFrom('notifications')
