@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useIsLooking } from '../../../console/context.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useFileSize } from '../../media/ui.tsx'
+import { useFileSize } from '../../../console/file-size.ts'
 import type { Backup } from '../shapes.ts'
 import { type Standing, standingOf } from './standing.ts'
 

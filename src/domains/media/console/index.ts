@@ -1,7 +1,7 @@
 import { later } from '../../../console/later.tsx'
 import type { Slice } from '../../../console/catalogue/slice.ts'
 import type { Crop } from '../contract.ts'
-import { fileSize } from './file-size.ts'
+import { fileSize } from '../../../console/file-size.ts'
 import { wordsOfCrop } from './framing/crop-text.ts'
 import { prepareToSend, sendPicture } from './send-picture.ts'
 

@@ -12,7 +12,7 @@ import { replacedPath, replacedPicture } from '../contract.ts'
 import type { ReplacedFile } from '../shapes.ts'
 import type { FileRow } from '../type.ts'
 import { ICONS } from './file-picture.tsx'
-import { useFileSize } from './file-size.ts'
+import { useFileSize } from '../../../console/file-size.ts'
 import { useRestore } from './use-restore.ts'
 
 interface Props {

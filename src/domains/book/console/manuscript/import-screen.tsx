@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useMay } from '../../../../console/context.ts'
 import { ReadOnlyNote } from '../../../../console/read-only-note.tsx'
 import { FileField } from '../../../../ui/file-field.tsx'
-import { useFileSize } from '../../../media/ui.tsx'
+import { useFileSize } from '../../../../console/file-size.ts'
 import { BookRoom } from '../book-page.tsx'
 import { Found } from './found.tsx'
 import {

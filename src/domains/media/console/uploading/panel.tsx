@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { SHORT_DATE } from '../../../../kernel/dates.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
-import { useFileSize } from '../file-size.ts'
+import { useFileSize } from '../../../../console/file-size.ts'
 import type { Sending, UploadQueue } from './queue.ts'
 
 /** The files on their way: what comes first is under way or failed, what is done stands in one line. */
