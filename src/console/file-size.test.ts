@@ -22,3 +22,14 @@ it.each([
   // Spaces that do not break, as Intl writes them.
   expect(fileSize(bytes, locale).replace(/\s/g, ' ')).toBe(shown)
 })
+
+it.each([
+  ['en', 0, '0 Bytes'],
+  ['en', 158 * 1024, '158 KB'],
+  ['en', 5.74 * 1024 ** 2, '5.7 MB'],
+  ['en', 2.1 * 1024 ** 3, '2.1 GB'],
+  ['de', 158 * 1024, '158 kB'],
+  ['de', 5.74 * 1024 ** 2, '5,7 MB'],
+])('[C289] as a figure among others, in %s %d bytes are %s', (locale, bytes, shown) => {
+  expect(fileSize(bytes, locale, { isRough: true }).replace(/\s/g, ' ')).toBe(shown)
+})

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import { useFileSize } from '../../../console/file-size.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CallError } from '../../../ui/client.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Stats } from '../shapes.ts'
-import { storageOf } from './storage.ts'
 import { useStats } from './use-dashboard.ts'
 import { useScreens } from './use-screens.ts'
 
@@ -16,13 +16,13 @@ type Given = Partial<Omit<Stats, 'views'>> & { views?: Partial<Stats['views']> }
 export function StatStrip() {
   const t = useTranslations('dashboard')
   const format = useFormatter()
+  const fileSize = useFileSize({ isRough: true })
   const stats = useStats()
   const screens = useScreens()
   if (stats.isPending) return <WaitingStrip />
   // After a failure show no figures: cached ones may be wrong.
   const given: Given = stats.isError ? {} : stats.data
-  const { value, unit } = storageOf(given.mediaBytes ?? 0)
-  const size = format.number(value, { style: 'unit', unit, maximumFractionDigits: 1 })
+  const size = fileSize(given.mediaBytes ?? 0)
   const drafts = (given.totalPages ?? 0) - (given.publishedPages ?? 0)
   return (
     <>
