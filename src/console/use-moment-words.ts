@@ -18,3 +18,20 @@ export function useSiteMoment(): (at: string) => { date: string; place: string }
     place: placeOfZone(timezone),
   })
 }
+
+/**
+ * A moment by the clock of whoever reads it, which needs no name: for what concerns that person alone, such as a log-in.
+ * @returns with `isTime` the time without the day
+ */
+export function useOwnMoment(): (at: string | number | Date, how?: { isTime?: boolean }) => string {
+  const format = useFormatter()
+  return (at, { isTime = false } = {}) =>
+    format.dateTime(new Date(at), {
+      timeZone: ownZone(),
+      timeStyle: 'short',
+      ...(!isTime && { dateStyle: 'medium' as const }),
+    })
+}
+
+/** The zone that the browser is set to. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

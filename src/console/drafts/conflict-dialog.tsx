@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -8,6 +8,7 @@ import { CopyButton } from '../copy-button.tsx'
 import type { Draft, Question } from '../saving/draft.ts'
 import type { Take, Values } from '../saving/draft-state.ts'
 import { useReadableLinks } from '../use-link-targets.ts'
+import { useOwnMoment } from '../use-moment-words.ts'
 import { useSnapshot } from './use-draft.ts'
 import { markWords } from '../../kernel/word-marks.ts'
 
@@ -138,10 +139,8 @@ function QuestionFields<Item>({ question, of, choice, onChoose, own, onOwn }: Qu
   const { labels, wordsOf = (_, value) => value, texts = NONE, typed = NONE } = of
   const { field, meeting, ...words } = question
   const t = useTranslations('console')
-  const format = useFormatter()
-  const savedAt = meeting?.at
-    ? t('savedAt', { time: format.dateTime(new Date(meeting.at), { timeStyle: 'short' }) })
-    : ''
+  const ownMoment = useOwnMoment()
+  const savedAt = meeting?.at ? t('savedAt', { time: ownMoment(meeting.at, { isTime: true }) }) : ''
   const name = `conflict-${field}`
   const said = { mine: wordsOf(field, words.mine), theirs: wordsOf(field, words.theirs) }
   const readable = useReadableLinks(Object.values(said))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { isLocale } from '../../kernel/locale.ts'
 import type { PreviewCalls, PreviewLink } from '../../content/contract/preview.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +10,7 @@ import { CopyButton } from '../copy-button.tsx'
 import { useItemToasts } from '../item-toasts.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
 import { toldAddress } from '../site-address.ts'
+import { useMomentWords } from '../use-moment-words.ts'
 import type { EditedItem, Editing } from './editing.ts'
 
 interface Props<Item extends EditedItem> {
@@ -97,10 +98,9 @@ function Row({
   onRevoke: () => void
 }) {
   const t = useTranslations('console')
-  const format = useFormatter()
+  const momentWords = useMomentWords()
   const { site, sites } = useConsole()
   const address = toldAddress(path, site, sites, location)
-  const date = format.dateTime(new Date(expiresAt), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line py-2">
       <span className="min-w-0 flex-1 basis-60">
@@ -116,7 +116,7 @@ function Row({
           {t('preview.until', {
             language: isLocale(locale) ? t(`contentLanguage.${locale}`) : locale,
             by,
-            date,
+            date: momentWords(expiresAt),
           })}
         </span>
       </span>

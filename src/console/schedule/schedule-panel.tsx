@@ -7,6 +7,7 @@ import { sentenceOf } from '../../ui/client.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useConsole } from '../context.ts'
 import { useIsOffline } from '../drafts/use-is-offline.ts'
+import { ownZone } from '../use-moment-words.ts'
 import { Calendar } from './calendar.tsx'
 import { MORNING } from './moment-text.ts'
 import { Gap, Sentence, Twice } from './wall-notes.tsx'
@@ -142,7 +143,7 @@ function Both({ moment, zone, now }: { moment: string; zone: string; now: Date }
   const t = useTranslations('console.editor.schedule')
   const format = useFormatter()
   const at = new Date(moment)
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const own = ownZone()
   const [here, there] = [wallTimeOf(moment, own), wallTimeOf(moment, zone)]
   const relative = asSentence(format.relativeTime(at, now))
   const isElsewhere = here.day !== there.day || here.time !== there.time

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { Icon } from '../../ui/icon.tsx'
 import { useConsole } from '../context.ts'
+import { useOwnMoment } from '../use-moment-words.ts'
 import { PROFILE } from './user-block.tsx'
 
 /** Says until when a second factor has to be set up. */
 export function DueBar() {
   const t = useTranslations('console')
-  const format = useFormatter()
+  const ownMoment = useOwnMoment()
   const { secondFactor } = useConsole().person
   if (!secondFactor) return null
-  const date = format.dateTime(new Date(secondFactor.from), { dateStyle: 'long', timeStyle: 'short' })
   return (
     <section
       aria-label={t('secondFactor')}
@@ -19,7 +19,7 @@ export function DueBar() {
       <Icon name="lock" className="mt-0.5 size-4 flex-none" />
       <p>
         {t.rich('secondFactorDue', {
-          date,
+          date: ownMoment(secondFactor.from),
           a: (words) => (
             <Link to={PROFILE} className="hit font-semibold underline underline-offset-3">
               {words}

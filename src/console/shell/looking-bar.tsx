@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { sentenceOf } from '../../ui/client.ts'
 import { useConsole } from '../context.ts'
 import { nameOf } from '../session/account.ts'
 import { useToast } from '../toasts.tsx'
+import { useOwnMoment } from '../use-moment-words.ts'
 
 /** Says through whose eyes the studio is seen, for as long as that lasts, and ends it. */
 export function LookingBar() {
   const t = useTranslations('console.looking')
   const roles = useTranslations('console.role')
-  const format = useFormatter()
+  const ownMoment = useOwnMoment()
   const toast = useToast()
   const { person, site, account, session } = useConsole()
   const [isPending, setIsPending] = useState(false)
@@ -32,7 +33,6 @@ export function LookingBar() {
       toast({ title: t('failed'), description: sentenceOf(error), isDestructive: true })
     }
   }
-  const time = format.dateTime(new Date(seenBy.until), { timeStyle: 'short' })
   return (
     <section
       aria-label={t('label')}
@@ -41,7 +41,7 @@ export function LookingBar() {
       <Icon name="eye" className="size-4 flex-none" />
       <p className="min-w-0 flex-1 basis-52 wrap-anywhere">
         <b className="font-semibold">{t('as', { name: nameOf(person), role: roles(site.role) })}</b>{' '}
-        {t('until', { time })}
+        {t('until', { time: ownMoment(seenBy.until, { isTime: true }) })}
       </p>
       <Button isPending={isPending} onClick={() => void handleEnd()}>
         {t('end')}

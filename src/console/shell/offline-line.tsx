@@ -1,8 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { Icon } from '../../ui/icon.tsx'
 import { useConsole } from '../context.ts'
 import type { Away } from '../saving/connection.ts'
+import { useOwnMoment } from '../use-moment-words.ts'
 
 /** How often the unsaved words on this device are counted while the server is away, in milliseconds. */
 const COUNT_EVERY_MS = 2000
@@ -16,7 +17,7 @@ export function OfflineLine() {
 
 function Offline({ away: { since, nextAt } }: { away: Away }) {
   const t = useTranslations('console')
-  const format = useFormatter()
+  const ownMoment = useOwnMoment()
   const { drafts, person } = useConsole()
   const seconds = useSecondsUntil(nextAt)
   const [waiting, setWaiting] = useState(0)
@@ -37,9 +38,7 @@ function Offline({ away: { since, nextAt } }: { away: Away }) {
     <div className="sticky top-0 z-20 flex min-h-9 flex-wrap items-center gap-x-2 border-b border-draft-mark/25 bg-draft-soft px-5 py-1.5 text-second text-draft">
       <Icon name="offline" className="size-3.75" />
       <p role="status" className="min-w-0 flex-1 basis-60">
-        <b className="font-semibold">
-          {t('offlineSince', { time: format.dateTime(since, { timeStyle: 'short' }) })}
-        </b>{' '}
+        <b className="font-semibold">{t('offlineSince', { time: ownMoment(since, { isTime: true }) })}</b>{' '}
         {t('offlineText', { count: waiting })}
       </p>
       <span>{t('nextTry', { seconds })}</span>

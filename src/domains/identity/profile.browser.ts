@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
 import { faultsOf } from '../../../test/support/axe.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
-import { signIn } from '../../../test/support/studio.ts'
+import { AGAIN, signIn } from '../../../test/support/studio.ts'
 import { connectRunning } from '../../platform/db/embedded/running.ts'
 
 const PASSWORD = OWNER.ADMIN_PASSWORD
@@ -125,12 +125,19 @@ test('another e-mail asks for the password, once it was given long ago', async (
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('[C173] sessions are listed and ended, the own one by logging out', async ({ page, browser }) => {
+test('[C173] sessions are listed and ended, the own one by logging out', async ({ browser }) => {
+  const zone = 'Asia/Kolkata'
+  const page = await (await browser.newContext({ timezoneId: zone })).newPage()
   const others = [await another(browser), await another(browser)]
   for (const other of others) await logIn(other)
   await openProfile(page)
   const rows = page.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem')
   await expect(rows.first()).toContainText('Chrome on Linux')
+  const [session] = await (await page.request.get(`${product.origin}/api/auth/sessions`, AGAIN)).json()
+  const here = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
+  await expect(rows.first(), 'by the clock of the browser').toContainText(
+    `Logged in ${here.format(new Date(session.createdAt))}, `,
+  )
   const before = await rows.count()
   await rows.nth(1).getByRole('button', { name: 'End: Chrome on Linux' }).click()
   await expect(rows).toHaveCount(before - 1)

@@ -18,6 +18,10 @@ test.afterAll(async () => {
   removeHome(home)
 })
 
+/** A zone that no site of the test has: the end of a view is told by the clock of whoever looks. */
+const BROWSER_ZONE = 'Asia/Kolkata'
+test.use({ timezoneId: BROWSER_ZONE })
+
 const FIRST = 'the first of two sentences'
 const SECOND = 'the second of two sentences'
 
@@ -50,6 +54,7 @@ test('a person gets a link for a new password, is disabled and enabled again', a
     await page.getByRole('button', { name: 'Make the link' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'The link for Mira Sand' })
     const link = await dialog.getByLabel('Link to send').inputValue()
+    await expect(dialog.getByText(/works once, until .+ in [A-Z]/)).toBeVisible()
     expect(await faultsOf(page)).toEqual([])
     await page.keyboard.press('Escape')
     await visitor.goto(link)
@@ -136,6 +141,9 @@ test('a person gets a link for a new password, is disabled and enabled again', a
     await choose(page, 'Mira Sand', 'See the studio as this person')
     const bar = page.getByRole('region', { name: 'View' })
     await expect(bar).toContainText('You see the studio as Mira Sand, Editor.')
+    const { seenBy } = await (await page.request.get(`${product.origin}/api/auth/user`, AGAIN)).json()
+    const here = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone: BROWSER_ZONE })
+    await expect(bar).toContainText(`It ends at ${here.format(new Date(seenBy.until))}.`)
     await expect(page.getByRole('link', { name: 'Modules', exact: true })).toBeVisible()
     expect(await faultsOf(page)).toEqual([])
     const refused = await page.request.post(`${product.origin}/api/forks/default/pages`, {
@@ -161,6 +169,9 @@ test('a person gets a link for a new password, is disabled and enabled again', a
       page.getByText(/^Password, second factor, passkeys and sessions are shown to nobody/),
     ).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'First name' })).not.toBeEditable()
+    await expect(page.getByRole('textbox', { name: 'E-mail' })).not.toHaveAccessibleDescription(
+      /end of this page/,
+    )
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
     await expect(page.getByText(/^Error loading/)).toHaveCount(0)
     expect(await faultsOf(page)).toEqual([])

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useCall } from '../../../console/context.ts'
 import { CopyButton } from '../../../console/copy-button.tsx'
 import { nameOf } from '../../../console/session/account.ts'
+import { useMomentWords } from '../../../console/use-moment-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -51,9 +52,8 @@ export function ResetDialog({ account, onEnd }: Props) {
 
 function Made({ account, made, onEnd }: Props & { made: ResetLink }) {
   const t = useTranslations('accounts')
-  const format = useFormatter()
+  const momentWords = useMomentWords()
   const link = `${location.origin}${RESET_PATH}/${made.token}`
-  const until = format.dateTime(new Date(made.expiresAt), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <Dialog
       title={t('linkTitle', { name: nameOf(account) })}
@@ -70,7 +70,7 @@ function Made({ account, made, onEnd }: Props & { made: ResetLink }) {
     >
       <TextField
         label={t('linkToSend')}
-        fact={t('worksOnce', { until })}
+        fact={t('worksOnce', { until: momentWords(made.expiresAt) })}
         hint={t('linkOnce')}
         value={link}
         onChange={() => {}}

@@ -5,6 +5,7 @@ import { useCall } from '../../../console/context.ts'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { Logout } from '../../../console/logout.tsx'
 import { useToast } from '../../../console/toasts.tsx'
+import { useOwnMoment } from '../../../console/use-moment-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CallError } from '../../../ui/client.ts'
 import { endOtherSessions, endSession, listSessions } from '../calls.ts'
@@ -59,7 +60,7 @@ function Row({ session: { id, browser, system, createdAt, seenAt, current } }: {
   const call = useCall()
   const name =
     browser && system ? t('sessionOn', { browser, system }) : (browser ?? system ?? t('unknownBrowser'))
-  const moment = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
+  const ownMoment = useOwnMoment()
   return (
     <li className="flex min-h-14.5 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
       <div className="min-w-0 flex-1">
@@ -73,7 +74,7 @@ function Row({ session: { id, browser, system, createdAt, seenAt, current } }: {
         </p>
         <p className="text-second text-ink-2">
           {t('sessionTimes', {
-            created: moment(createdAt),
+            created: ownMoment(createdAt),
             seen: format.relativeTime(new Date(seenAt), now),
           })}
         </p>

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useCall, useConsole, useIsLooking } from '../../../console/context.ts'
 import { FormDialog } from '../../../console/form-dialog.tsx'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { useToast } from '../../../console/toasts.tsx'
+import { useMomentWords } from '../../../console/use-moment-words.ts'
 import { useSubmission } from '../../../console/use-submission.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -29,7 +30,7 @@ export function useSignInRule() {
 /** Whether everybody needs a second factor, and from when on; who has none cannot ask others for one. */
 export function SecondFactorRule({ people }: { people: readonly Person[] }) {
   const t = useTranslations('people')
-  const format = useFormatter()
+  const momentWords = useMomentWords()
   const call = useCall()
   const change = useAccessChange()
   const queries = useQueryClient()
@@ -57,7 +58,7 @@ export function SecondFactorRule({ people }: { people: readonly Person[] }) {
     <section aria-label={t('secondFactor')} className="mt-8 max-w-180 border-t border-line-2 pt-3">
       <Switch
         label={t('factorNeeded')}
-        hint={from === null ? t('factorOff') : t(...sinceWords(from, format))}
+        hint={from === null ? t('factorOff') : t(sinceWhich(from), { date: momentWords(from) })}
         isOn={from !== null}
         isLocked={isLocked}
         onChange={(next) => (next ? setIsAsking(true) : void end())}
@@ -81,10 +82,7 @@ export function SecondFactorRule({ people }: { people: readonly Person[] }) {
   )
 }
 
-function sinceWords(from: string, format: ReturnType<typeof useFormatter>) {
-  const date = format.dateTime(new Date(from), { dateStyle: 'long', timeStyle: 'short' })
-  return [Date.parse(from) > Date.now() ? 'factorSoon' : 'factorOn', { date }] as const
-}
+const sinceWhich = (from: string) => (Date.parse(from) > Date.now() ? 'factorSoon' : 'factorOn')
 
 interface AskProps {
   people: readonly Person[]
