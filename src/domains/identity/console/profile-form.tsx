@@ -60,7 +60,8 @@ export function ProfileForm({ draft, mayMove }: { draft: Draft<User>; mayMove: b
         />
         <TextField
           label={labels.email}
-          hint={t(mayMove ? 'emailHint' : 'emailStays')}
+          // Whoever looks as somebody else neither changes it nor sees the end of the page that it names.
+          hint={isLooking ? undefined : t(mayMove ? 'emailHint' : 'emailStays')}
           type="email"
           required
           autoComplete="email"
