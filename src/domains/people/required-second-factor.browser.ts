@@ -139,7 +139,7 @@ test(
       await expect(own).toContainText('cannot take it back yourself')
       await own.getByRole('button', { name: 'Change role' }).press('Enter')
       await expect(
-        visitor.getByRole('heading', { name: 'People with access is not open to you' }),
+        visitor.getByRole('heading', { name: 'Not open to you: People with access' }),
       ).toBeVisible()
       await expect(visitor.getByRole('main')).toBeFocused()
       const told = visitor.getByRole('region', { name: 'Notifications' })
