@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole, useMay } from '../../../console/context.ts'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
@@ -97,6 +98,9 @@ function Failed({ mail: { failed, latestFailed } }: { mail: MailState }) {
   const ago = useAgo()
   const id = useId()
   const shown = latestFailed.length
+  const mayRead = useMay('audience.read')
+  const isOfSubscribers =
+    mayRead && latestFailed.some(({ kind, outcome }) => kind.startsWith('audience.') && outcome === 'refused')
   return (
     <section aria-labelledby={id} className="mt-5">
       <h3 id={id} className="font-semibold">
@@ -117,7 +121,21 @@ function Failed({ mail: { failed, latestFailed } }: { mail: MailState }) {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-second text-ink-2">{t('failedHint')}</p>
+      <p className="mt-2 text-second text-ink-2">
+        {t('failedHint')}
+        {isOfSubscribers && ' '}
+        {isOfSubscribers &&
+          t.rich('failedSubscribers', {
+            a: (words) => (
+              <Link
+                to="/admin/forms/subscribers?state=returned"
+                className="hit text-accent underline underline-offset-3"
+              >
+                {words}
+              </Link>
+            ),
+          })}
+      </p>
     </section>
   )
 }
