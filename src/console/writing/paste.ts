@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core'
 import { Fragment, Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
+import { withNotesInPlace } from '../../kernel/rich-text/collected-notes.ts'
 import { markdownToRichText } from '../../kernel/rich-text/markdown.ts'
 import { isSafeHref } from '../../kernel/rich-text/href.ts'
 import type { Block } from '../../kernel/rich-text/schema.ts'
@@ -41,7 +42,7 @@ export const cleanPaste = Extension.create({
 /** Parses Markdown, which other writing programs put into the clipboard; text beyond the bounds stays plain. */
 export function readMarkdown(text: string): Block[] {
   try {
-    return markdownToRichText(text).doc.content
+    return markdownToRichText(withNotesInPlace(text)).doc.content
   } catch {
     return paragraphsOf(text)
   }

@@ -833,6 +833,17 @@ test.describe('a manuscript', () => {
     await choose(page, 'old.txt', Buffer.from('# Ebb\n\nDear Inés.\n', 'latin1'))
     await expect(page.getByRole('region', { name: 'Ebb, as it will read' })).toContainText('Dear Inés.')
     await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+    // Other programs collect the notes at the end, which is the end of the last chapter.
+    await choose(
+      page,
+      'noted.md',
+      Buffer.from('# Ebb\n\nIt blew.[^1]\n\n# Flood\n\nIt rained.\n\n[^1]: Said the log.\n'),
+    )
+    await expect(page.getByRole('region', { name: 'Ebb, as it will read' })).toContainText(
+      'It blew.Said the log.',
+    )
+    await expect(page.getByText('Comes along with the words: 1 note.')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter')
     await choose(
       page,
       'tides.md',
