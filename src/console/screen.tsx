@@ -45,18 +45,21 @@ export function Screen({ title, parents = [], state, actions, publish, children 
         <Way title={title} parents={parents} />
         {state}
       </TopBar>
-      <main
-        id="main"
-        ref={main}
-        tabIndex={-1}
-        aria-label={title}
-        className="relative min-h-0 min-w-0 overflow-y-auto bg-surface outline-none tablet:rounded-tl-dialog tablet:border-t tablet:border-l tablet:border-line"
-      >
+      <div className="flex min-h-0 min-w-0 flex-col overflow-hidden bg-surface tablet:rounded-tl-dialog tablet:border-t tablet:border-l tablet:border-line">
+        {/* Above what scrolls, where it covers none of the bars that stay in view. */}
         <OfflineLine />
-        {isDemo && <Note>{t('demo')}</Note>}
-        {!isPrivate(location) && <Note>{t('notPrivate')}</Note>}
-        {children}
-      </main>
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          aria-label={title}
+          className="relative min-h-0 min-w-0 flex-1 overflow-y-auto outline-none"
+        >
+          {isDemo && <Note>{t('demo')}</Note>}
+          {!isPrivate(location) && <Note>{t('notPrivate')}</Note>}
+          {children}
+        </main>
+      </div>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../ui/icon.tsx'
 import { useConsole } from '../context.ts'
@@ -18,6 +18,7 @@ export function OfflineLine() {
 function Offline({ away: { since, nextAt } }: { away: Away }) {
   const t = useTranslations('console')
   const ownMoment = useOwnMoment()
+  const headId = useId()
   const { drafts, person } = useConsole()
   const seconds = useSecondsUntil(nextAt)
   const [waiting, setWaiting] = useState(0)
@@ -35,10 +36,15 @@ function Offline({ away: { since, nextAt } }: { away: Away }) {
     }
   }, [drafts, person.id])
   return (
-    <div className="sticky top-0 z-20 flex min-h-9 flex-wrap items-center gap-x-2 border-b border-draft-mark/25 bg-draft-soft px-5 py-1.5 text-second text-draft">
+    <section
+      aria-labelledby={headId}
+      className="flex min-h-9 flex-none flex-wrap items-center gap-x-2 border-b border-draft-mark/25 bg-draft-soft px-5 py-1.5 text-second text-draft"
+    >
       <Icon name="offline" className="size-3.75" />
       <p role="status" className="min-w-0 flex-1 basis-60">
-        <b className="font-semibold">{t('offlineSince', { time: ownMoment(since, { isTime: true }) })}</b>{' '}
+        <b id={headId} className="font-semibold">
+          {t('offlineSince', { time: ownMoment(since, { isTime: true }) })}
+        </b>{' '}
         {t('offlineText', { count: waiting })}
       </p>
       <span>{t('nextTry', { seconds })}</span>
@@ -49,7 +55,7 @@ function Offline({ away: { since, nextAt } }: { away: Away }) {
       >
         {t('tryNow')}
       </button>
-    </div>
+    </section>
   )
 }
 

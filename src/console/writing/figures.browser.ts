@@ -422,6 +422,8 @@ test('words stay and are stored while a picture is sent; one that fails says why
   await page.context().setOffline(true)
   await give(text, 'paste', { name: 'IMG_1.HEIC', type: '', bytes: Buffer.from('....ftypheic........') })
   await expect(page.getByText(/^Offline since/)).toBeVisible()
+  // The line that says so covers none of the tools.
+  await page.getByRole('button', { name: 'Bold' }).click({ trial: true })
   await expect(sign).toContainText('IMG_1.HEIC is being uploaded')
   await page.context().setOffline(false)
   await expect(sign).toContainText(
