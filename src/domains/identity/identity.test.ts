@@ -86,6 +86,12 @@ describe('the owner form', () => {
     ])
   })
 
+  it('[C152] offers the own book alone where there is no sample book', async () => {
+    const page = await app.call(`GET /setup/${await newSetupToken(app.db)}`)
+    expect(page.body).toContain('name="title"')
+    expect(page.body).not.toContain('value="sample"')
+  })
+
   it('[C152] gives a title without Latin letters the slug book', async () => {
     const token = await newSetupToken(app.db)
     const answer = await app.call('POST /api/setup', { body: form({ token, title: 'كتاب الماء' }) })

@@ -13,7 +13,7 @@ import { type FieldErrors, useWayIn } from './use-way-in.tsx'
 export interface OwnerFormProps {
   token: string
   language: Locale
-  sample: { title: string; author: string }
+  sample: { title: string; author: string } | null
   labels: {
     name: string
     email: string
@@ -51,9 +51,11 @@ export default function OwnerForm({ token, language, sample, labels }: OwnerForm
     subtitle: '',
     language,
   })
+  // A draft may have been kept while there were samples.
+  const start = sample ? draft.start : 'own'
   const ways = { ...labels, failed: labels.createFailed }
   const { form, errors, isPending, onSubmit } = useWayIn(FIELDS, ways, async (password) => {
-    await call(createOwner, { body: { token, password, ...draft } })
+    await call(createOwner, { body: { token, password, ...draft, start } })
     forgetDraft()
   })
 
@@ -67,13 +69,13 @@ export default function OwnerForm({ token, language, sample, labels }: OwnerForm
   }
 
   const { title, subtitle, name: author } = draft
-  const book = draft.start === 'own' ? { title, subtitle, author } : { ...sample, subtitle: '' }
-  const fields = { labels, draft, errors, onChange: change }
+  const book = sample && start === 'sample' ? { ...sample, subtitle: '' } : { title, subtitle, author }
+  const fields = { labels, draft: { ...draft, start }, errors, onChange: change }
   return (
     <>
       <form ref={form} className="form form--wide" method="post" onSubmit={onSubmit}>
         <Account {...fields} />
-        <Beginning {...fields} />
+        <Beginning {...fields} hasSample={sample !== null} />
         <button type="submit" className="button button--filled" disabled={isPending}>
           {isPending ? labels.creatingAccount : labels.createAccount}
         </button>
@@ -129,29 +131,31 @@ function Account(part: PartProps) {
 }
 
 /** What the site begins with. */
-function Beginning(part: PartProps) {
+function Beginning({ hasSample, ...part }: PartProps & { hasSample: boolean }) {
   const { labels, draft, onChange } = part
   return (
     <>
-      <fieldset className="choices">
-        <legend>{labels.startWith}</legend>
-        <Choice
-          name="start"
-          value="own"
-          label={labels.startOwn}
-          hint={labels.startOwnHint}
-          checked={draft.start === 'own'}
-          onChange={() => onChange({ start: 'own' })}
-        />
-        <Choice
-          name="start"
-          value="sample"
-          label={labels.startSample}
-          hint={labels.startSampleHint}
-          checked={draft.start === 'sample'}
-          onChange={() => onChange({ start: 'sample' })}
-        />
-      </fieldset>
+      {hasSample && (
+        <fieldset className="choices">
+          <legend>{labels.startWith}</legend>
+          <Choice
+            name="start"
+            value="own"
+            label={labels.startOwn}
+            hint={labels.startOwnHint}
+            checked={draft.start === 'own'}
+            onChange={() => onChange({ start: 'own' })}
+          />
+          <Choice
+            name="start"
+            value="sample"
+            label={labels.startSample}
+            hint={labels.startSampleHint}
+            checked={draft.start === 'sample'}
+            onChange={() => onChange({ start: 'sample' })}
+          />
+        </fieldset>
+      )}
       {draft.start === 'own' && (
         <>
           <Field {...kept('title', part)} label={labels.bookTitle} required />

@@ -36,7 +36,7 @@ export const pagesOfIdentity = (door: Door): PageRoute[] => [
       const data: OwnerFormView = {
         token: isOpen ? token : null,
         language: asked ?? site.defaultLanguage,
-        sample: { title: outline.subject?.title ?? site.name, author: outline.subject?.author ?? '' },
+        sample: outline.subject && { title: outline.subject.title, author: outline.subject.author },
       }
       const head = { title: { key: 'identity.createOwner' } }
       return {

@@ -24,6 +24,6 @@ export interface OwnerFormView {
   token: string | null
   /** Language chosen at first. */
   language: Locale
-  /** Whose title page stands beside the form for who starts with the sample. */
-  sample: { title: string; author: string }
+  /** Whose title page stands beside the form for who starts with the sample; null where there is none to start with. */
+  sample: { title: string; author: string } | null
 }
