@@ -245,6 +245,12 @@ test('footnotes, poems and tables are written by keyboard alone', async ({ brows
   await expect(dialog).toBeHidden()
   await expect(content).toBeFocused()
   await page.keyboard.type(' firm.')
+  // All of them stand in a bar only where it has room for the last one.
+  const tools = page.getByRole('toolbar', { name: 'Text tools' })
+  for (const width of [1600, 1440, 1360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(tools.getByRole('button').filter({ visible: true }).last()).toBeInViewport({ ratio: 1 })
+  }
   // On a phone nobody looks for a tool beyond the edge.
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 800 })

@@ -21,8 +21,9 @@ export function EditorBar({ views, panel, children }: Props) {
   const take: ToolPlace['take'] = (name, isAsked) => setCurrent((now) => (isAsked ? name : (now ?? name)))
   return (
     <ToolPlaceContext value={{ element, current, take }}>
-      <div className="@container sticky z-10 flex min-h-12 items-center gap-1.5 border-line bg-surface max-tablet:bottom-0 max-tablet:order-last max-tablet:border-t max-tablet:px-2 max-tablet:not-has-[[role=toolbar]]:hidden tablet:top-0 tablet:border-b tablet:pr-3 tablet:pl-6">
-        <div ref={setElement} className="min-w-0 flex-1" />
+      <div className="sticky z-10 flex min-h-12 items-center gap-1.5 border-line bg-surface max-tablet:bottom-0 max-tablet:order-last max-tablet:border-t max-tablet:px-2 max-tablet:not-has-[[role=toolbar]]:hidden tablet:top-0 tablet:border-b tablet:pr-3 tablet:pl-6">
+        {/* The tools fold by the room that they have themselves: the words beside them are longer in some languages. */}
+        <div ref={setElement} className="@container min-w-0 flex-1" />
         <span className="flex flex-none items-center gap-1.5 max-tablet:hidden">
           {views}
           {panel && <PanelButton panel={panel} />}

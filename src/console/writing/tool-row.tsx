@@ -177,7 +177,7 @@ function BlockTools({ editor, now, footnotes }: ToolsProps & Props) {
         isPressed={now.isInFigure}
         onPress={() => PICTURE.apply(editor)}
       />
-      <span className="flex-none @max-[60rem]:hidden">
+      <span className="flex-none @max-[46.5rem]:hidden">
         <ToolMenu
           editor={editor}
           trigger={<IconButton icon="film" label={t('players')} aria-pressed={now.isInPlayer} />}
@@ -267,7 +267,7 @@ function RareTools({ editor, footnotes, mayRedo }: Props & { mayRedo: boolean })
   const { openSheet } = useShell()
   return (
     // At the edge of a bar that is too narrow still, since nobody looks for what is out of sight.
-    <span className="sticky right-0 flex-none bg-surface @min-[60rem]:hidden">
+    <span className="sticky right-0 flex-none bg-surface @min-[46.5rem]:hidden">
       <ToolMenu editor={editor} trigger={<IconButton icon="more" label={t('moreTools')} />}>
         {(later) => (
           <>
@@ -304,7 +304,7 @@ function RareTools({ editor, footnotes, mayRedo }: Props & { mayRedo: boolean })
 }
 
 function Gap() {
-  return <span className="mx-1.5 h-4 w-px flex-none bg-line-2 max-tablet:hidden" />
+  return <span className="mx-1 h-4 w-px flex-none bg-line-2 max-tablet:hidden" />
 }
 
 interface ToolProps {
@@ -331,7 +331,7 @@ function Tool({ icon, label, keys, isPressed, isDisabled = false, isRare = false
       onClick={() => {
         if (!isDisabled) onPress()
       }}
-      className={`grid size-8 flex-none place-items-center rounded-control text-ink-2 hover:bg-hover aria-disabled:text-control aria-pressed:bg-press aria-pressed:text-ink pointer-coarse:size-11 ${isRare === true ? '@max-[60rem]:hidden' : isRare ? 'max-tablet:hidden' : 'max-tablet:size-11'}`}
+      className={`grid size-8 flex-none place-items-center rounded-control text-ink-2 hover:bg-hover aria-disabled:text-control aria-pressed:bg-press aria-pressed:text-ink pointer-coarse:size-11 ${isRare === true ? '@max-[46.5rem]:hidden' : isRare ? 'max-tablet:hidden' : 'max-tablet:size-11'}`}
     >
       <Icon name={icon} />
     </button>
