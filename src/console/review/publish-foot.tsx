@@ -158,7 +158,6 @@ function AtATime({ selection: { named }, isDisabled, onClose }: AtATimeProps) {
 }
 
 function Checks({ chosen, selection }: { chosen: WaitingItem[]; selection: ReviewSelection }) {
-  const t = useTranslations('console')
   const isChosen = new Set(chosen.map(keyOf))
   const { sourceLanguage } = useConsole().site
   const staysBehind = (item: WaitingItem, { language }: ReviewCheck) =>
@@ -170,15 +169,44 @@ function Checks({ chosen, selection }: { chosen: WaitingItem[]; selection: Revie
       .map((check) => ({ item, check })),
   )
   if (found.length === 0) return null
-  const isBlocked = found.some(({ check }) => keepsBack(check.kind))
+  const [blocking = [], known = []] = [true, false].map((isBlocking) =>
+    found.filter(({ check }) => keepsBack(check.kind) === isBlocking),
+  )
   return (
     <section
       aria-live="polite"
-      className="border-t border-line bg-sunken px-6 py-3 text-second max-tablet:px-4"
+      className="grid gap-2 border-t border-line bg-sunken px-6 py-3 text-second max-tablet:px-4"
     >
+      <CheckList title="review.blocked" color="text-bad" found={blocking} {...{ selection }} />
+      <CheckList title="review.toKnow" color="text-draft-mark" found={known} {...{ selection }} />
+    </section>
+  )
+}
+
+interface Found {
+  item: WaitingItem
+  check: ReviewCheck
+}
+
+/** Checks of one weight: who reads them knows which keep the item back. */
+function CheckList({
+  title,
+  color,
+  found,
+  selection,
+}: {
+  title: 'review.blocked' | 'review.toKnow'
+  color: string
+  found: Found[]
+  selection: ReviewSelection
+}) {
+  const t = useTranslations('console')
+  if (found.length === 0) return null
+  return (
+    <div>
       <h3 className="flex items-center gap-2 font-semibold">
-        <Icon name="alert" className={isBlocked ? 'size-4 text-bad' : 'size-4 text-draft-mark'} />
-        {t(isBlocked ? 'review.blocked' : 'review.toKnow', { count: found.length })}
+        <Icon name="alert" className={`size-4 ${color}`} />
+        {t(title, { count: found.length })}
       </h3>
       <ul className="pl-6 leading-6">
         {found.slice(0, CHECKS_SHOWN).map(({ item, check }, i) => (
@@ -201,7 +229,7 @@ function Checks({ chosen, selection }: { chosen: WaitingItem[]; selection: Revie
       {found.length > CHECKS_SHOWN && (
         <p className="pl-6">{t('list.andMore', { count: found.length - CHECKS_SHOWN })}</p>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -731,6 +731,8 @@ async function keptBack(page: Page): Promise<string> {
   const sheet = page.getByRole('dialog', { name: 'Publish', exact: true })
   const told = sheet.getByRole('listitem').filter({ hasText: / has no /i })
   await expect(told.first()).toBeVisible()
+  // What keeps it back stands apart from what is only to be known.
+  await expect(sheet.getByRole('heading', { name: /^\d+ things? keeps? this back\.$/ })).toBeVisible()
   const sentence = await told.first().innerText()
   await page.keyboard.press('Escape')
   return sentence
