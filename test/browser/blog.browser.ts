@@ -169,6 +169,9 @@ test('[C358] [C359] [C360] [C361] [C362] [C363] [C364] [C365] [C366] [C368] [C36
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('When Nobody Has Read It')
     await expect(page.getByText('Changes waiting')).toBeVisible()
     await expect(saved).toBeVisible()
+    await expect(page.getByRole('switch', { name: 'Published' })).toHaveAccessibleDescription(
+      /What you wrote since is not part of it until you choose Schedule again\.$/,
+    )
     expect(await stored()).toMatchObject({ publishAt, title: 'When Nobody Has Read' })
     await schedule.click()
     await expect(panel.getByText('What you wrote since comes along.')).toBeVisible()

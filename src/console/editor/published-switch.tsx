@@ -17,7 +17,8 @@ export function PublishedSwitch({ item, publication, hint }: Props) {
   const wordsOf = useComingWords()
   const { wanted, publish, withdraw } = publication
   const coming = item.status === 'scheduled' ? comingOf(item) : null
-  const said = coming ? t('switchScheduled', { comes: wordsOf(coming) }) : hint
+  const comes = coming && t('switchScheduled', { comes: wordsOf(coming) })
+  const said = comes ? (item.hasChanges ? `${comes} ${t('switchScheduledNews')}` : comes) : hint
   return (
     <Switch
       label={t('published')}
