@@ -44,4 +44,6 @@ export function toldAddress(path: string, site: AtHosts, sites: readonly unknown
   return new URL(addressOnSite(path, site, sites, here), `${here.protocol}//${here.host}`).href
 }
 
-const isLocal = ({ hostname }: Here) => /(^|\.)localhost$/.test(hostname)
+/** Whether an address leads to the machine itself, so that no other device opens it. */
+export const isLocal = ({ hostname }: Pick<Location, 'hostname'>): boolean =>
+  /(^|\.)localhost$/.test(hostname)

@@ -158,6 +158,7 @@ test('[C152] [C074] [C046] [C486] [C667] a new owner writes a book, and a reader
   const out = page.getByRole('dialog', { name: 'It is on the web' })
   await expect(out.getByRole('link', { name: 'Open' })).toHaveAttribute('href', /^http/)
   await expect(out.getByRole('img', { name: /^Code for phones: http/ })).toBeVisible()
+  await expect(out.getByText('This address opens on this computer only, not on a phone.')).toBeVisible()
   await axe(page)
   await out.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('switch', { name: 'Published' })).toBeChecked()

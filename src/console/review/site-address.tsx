@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useConsole } from '../context.ts'
 import { CopyButton } from '../copy-button.tsx'
-import { toldAddress } from '../site-address.ts'
+import { isLocal, toldAddress } from '../site-address.ts'
 
 const QrCode = later(() => import('./qr-code.tsx'))
 
@@ -29,7 +29,9 @@ export function SiteAddress() {
         <Suspense fallback={<span className="size-40" />}>
           <QrCode text={address} label={t('code', { address })} />
         </Suspense>
-        <p className="min-w-40 flex-1 text-second text-ink-2">{t('codeText')}</p>
+        <p className="min-w-40 flex-1 text-second text-ink-2">
+          {t(isLocal(new URL(address)) ? 'codeHere' : 'codeText')}
+        </p>
       </div>
     </section>
   )
