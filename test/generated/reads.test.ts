@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (const { site, file, mark } of [world.f1, world.f2])
     await aReplacement(world.app, site, file.id, { mark, uploadId: file.id })
   for (const { site, mark } of [world.f1, world.f2])
-    await administer(connection, A_PARTICIPANT, [site.id, mark])
+    for (const sql of [A_PARTICIPANT, A_REFUSED_MAIL]) await administer(connection, sql, [site.id, mark])
   const tables = await administer(connection, TABLES)
   for (const { table, key } of tables)
     for (const { site, file } of [world.f1, world.f2])
@@ -54,6 +54,10 @@ const A_PARTICIPANT = `with
     values ($1, $1, $2 || '@example.org', 'en', 'UTC') returning fork_id, id)
   insert into participant_sessions (fork_id, hash, participant_id, expires_at)
   select fork_id, $2, id, now() + interval '1 day' from participant`
+
+/** A mail that the mail server refused for good. */
+const A_REFUSED_MAIL = `insert into mails (fork_id, id, kind, about, outcome, error, ended_at)
+  values ($1::uuid, $1, 'audience.confirm', $1, 'refused', $2::text, now())`
 
 /** Every table with rows of a site and their key: `id`, or the site where it has one row of each. */
 const TABLES = `select t.table_name as table, coalesce(i.column_name, 'fork_id') as key
