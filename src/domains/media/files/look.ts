@@ -4,7 +4,7 @@ import { type Sandbox, TaskEnded } from '../../../platform/sandbox/sandbox.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { type FileKind, kindsNamed, KINDS, LENGTH_MAX, PICTURES } from './kinds.ts'
 import { lookAtPicture } from './task-kinds.ts'
-import { placesIn, type Span } from './places.ts'
+import { placesIn, type Place } from './places.ts'
 import { isWebVtt } from './webvtt.ts'
 import { isWordDocument, isWordZip, SNIFFED, sniffed } from './sniff.ts'
 
@@ -24,7 +24,7 @@ export interface Looked {
   /** The picture without what a camera wrote into it; null for every other file, and where it wrote nothing. */
   cleaned: Uint8Array | null
   /** Where a film or a sound says in which place it was taken. */
-  places: readonly Span[]
+  places: readonly Place[]
 }
 
 /** What the first bytes say, for a file that is not whole yet. @throws unsupported-media-type, too-large */

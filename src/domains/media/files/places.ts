@@ -2,16 +2,20 @@ import { buffer } from 'node:stream/consumers'
 import type { Storage } from '../../../platform/storage/storage.ts'
 
 /** Bytes of a file from the first to the last one, both counted in. */
-export interface Span {
+interface Span {
   first: number
   last: number
 }
 
-/** A box of a film: its header says how long it is, and what (ISO/IEC 14496-12, section 4.2). */
-interface Box extends Span {
-  type: string
-  /** Length of the header in bytes. */
+/** A box in which a camera wrote where it was. */
+export interface Place extends Span {
+  /** Length of its header in bytes. */
   head: number
+}
+
+/** A box of a film: its header says how long it is, and what (ISO/IEC 14496-12, section 4.2). */
+interface Box extends Place {
+  type: string
 }
 
 const HEAD_MAX = 16
@@ -30,8 +34,8 @@ const PLACES = ['\u00a9xyz', 'location', 'loci', 'GPS'].map((name) => Buffer.fro
 type Stored = Pick<Storage, 'stream'>
 
 /** The boxes of a film, or of a sound of the same form, in which a camera wrote where it was; in their order. */
-export async function placesIn(storage: Stored, key: string, length: number): Promise<Span[]> {
-  const found: Span[] = []
+export async function placesIn(storage: Stored, key: string, length: number): Promise<Place[]> {
+  const found: Place[] = []
   let count = 0
   for (let at = 0; at < length && count < BOXES_MAX; count++) {
     const bytes = await read(storage, key, { first: at, last: Math.min(at + HEAD_MAX, length) - 1 })
@@ -46,11 +50,13 @@ export async function placesIn(storage: Stored, key: string, length: number): Pr
 }
 
 /** The same in one box. @param bytes of it @param from place of the first of them in the file */
-function placesOf({ type, head }: Pick<Box, 'type' | 'head'>, bytes: Buffer, from: number): Span[] {
+function placesOf({ type, head }: Pick<Box, 'type' | 'head'>, bytes: Buffer, from: number): Place[] {
   if (WORDS.has(type))
-    return PLACES.some((name) => bytes.includes(name)) ? [{ first: from, last: from + bytes.length - 1 }] : []
+    return PLACES.some((name) => bytes.includes(name))
+      ? [{ first: from, last: from + bytes.length - 1, head }]
+      : []
   if (!HOLDERS.has(type)) return []
-  const found: Span[] = []
+  const found: Place[] = []
   for (let at = head; at < bytes.length; ) {
     const box = boxIn(bytes.subarray(at, at + HEAD_MAX), { at, end: bytes.length })
     if (!box) break
@@ -76,21 +82,22 @@ function boxIn(bytes: Buffer, { at, end }: { at: number; end: number }): Box | n
 const read = (storage: Stored, key: string, span: Span): Promise<Buffer> => buffer(storage.stream(key, span))
 
 const FREE = Buffer.from('free')
-/** Where the type of a box stands, and where what it holds begins. */
-const [TYPE_AT, REST_AT] = [4, 8]
+/** Where the type of a box stands, and where that ends; a long box has its length behind it. */
+const [TYPE_AT, TYPE_END] = [4, 8]
 
 /** The bytes of a film in which these boxes are free space, as long as they were, so that it plays as before. */
 export async function* withoutPlaces(
   pieces: AsyncIterable<Uint8Array>,
-  places: readonly Span[],
+  places: readonly Place[],
 ): AsyncGenerator<Buffer> {
   let at = 0
   for await (const piece of pieces) {
     const bytes = Buffer.from(piece)
-    for (const { first, last } of places) {
+    for (const { first, last, head } of places) {
       for (let i = Math.max(first + TYPE_AT, at); i <= Math.min(last, at + bytes.length - 1); i++) {
         const place = i - first
-        bytes[i - at] = place < REST_AT ? (FREE[place - TYPE_AT] ?? 0) : 0
+        if (place < TYPE_END) bytes[i - at] = FREE[place - TYPE_AT] ?? 0
+        else if (place >= head) bytes[i - at] = 0
       }
     }
     at += bytes.length
