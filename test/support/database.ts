@@ -60,7 +60,7 @@ const KEPT = new Map<string, pg.Pool>()
 function keptFor(connection: Connection): pg.Pool | null {
   const { host, port, database } = connection
   const own = inject('database')
-  // Servers of a single test are stopped and killed, with connections that nobody has looked at since.
+  // A test that starts a server of its own also stops or kills it, and a kept connection would fail at its next statement.
   if (host !== own.host || port !== own.port || database === undefined) return null
   const kept = KEPT.get(database)
   if (kept) return kept

@@ -40,8 +40,8 @@ const publicId = sql<string>`encode(sha256(convert_to(sid, 'UTF8')), 'hex')`
 
 /**
  * The sites of an account: the default one first, then the oldest; the platform's owner opens every site, and whoever opens an
- * archived one reads it. Each call asks for them, so it gets their names and the versions of their rows alone. With the moment
- * from which one of them asks for a second factor, for an account without one.
+ * archived one reads it. Each call asks for them, so this gives only ids, versions of rows and rights. Beside them stands the moment
+ * from which one of the sites asks for a second factor; null where none does, or the account has one.
  */
 const REACH = sql<{ opened: Opened[]; secondFactorFrom: string | null }>`(
         select coalesce(json_agg(json_build_array(

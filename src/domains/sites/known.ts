@@ -6,8 +6,8 @@ import { listSitesByIds } from './queries.ts'
 const KNOWN = new WeakMap<Reads, Map<string, { rowVersion: string; site: Site }>>()
 
 /**
- * The sites whose rows have these versions. Only those are read that are not known in theirs, so whoever asks for hundreds in each
- * call gets what holds now all the same.
+ * The sites whose rows have these versions. A site is read again only when its row has another version than the one that is kept,
+ * so the many sites of one account cost a call little, and it still sees every change.
  * @param versions by id
  * @returns by id, without those that were deleted meanwhile
  */
