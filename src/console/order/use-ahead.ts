@@ -46,7 +46,8 @@ export function useAhead<T, M>({ list, stored, after, readAgain }: Options<T, M>
       }
       if (!isLast()) return false
       await settle()
-      return true
+      // Another move may have been made during the read, and announced already.
+      return isLast()
     },
   }
 }
