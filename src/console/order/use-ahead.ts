@@ -23,10 +23,10 @@ export function useAhead<T, M>({ list, stored, after, readAgain }: Options<T, M>
   return {
     shown: moves.reduce(after, stored),
     /**
-     * @returns true once the server took it and no later move follows, so that it is announced
+     * Resolves once the server took the move; moves of a list resolve in the order in which they were made.
      * @throws what the server answered if it refused the move
      */
-    async put(move: M, send: () => Promise<unknown>): Promise<boolean> {
+    async put(move: M, send: () => Promise<unknown>): Promise<void> {
       change(list, (all) => [...all, move])
       const before = calls.get(list) ?? Promise.resolve()
       const own = before.then(send, send)
@@ -44,10 +44,7 @@ export function useAhead<T, M>({ list, stored, after, readAgain }: Options<T, M>
         if (isLast()) void settle()
         throw error
       }
-      if (!isLast()) return false
-      await settle()
-      // Another move may have been made during the read, and announced already.
-      return isLast()
+      if (isLast()) void settle()
     },
   }
 }
