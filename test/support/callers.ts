@@ -352,7 +352,12 @@ let lastForm = 0
 /** What somebody sent through a form. */
 export async function anEntry(app: App, site: Site, formId: string, mark = 'plain') {
   const id = newId()
-  const entry = { data: { name: mark }, asked: [{ id: 'name', label: mark }], isSpam: false }
+  const entry = {
+    data: { name: mark },
+    asked: [{ id: 'name', label: mark }],
+    isSpam: false,
+    senderEmail: null,
+  }
   await app.db.transaction([site.id], (tx) =>
     forms.insertEntry(tx, { forkId: site.id, id, formId, ...entry, network: null, agent: 'other' }),
   )

@@ -93,6 +93,8 @@ interface FormEntry extends NewEntry {
   data: Record<string, string>
   asked: AskedField[]
   isSpam: boolean
+  /** Whose it is; null where nobody gave an address. */
+  senderEmail: string | null
 }
 
 export async function insertEntry(

@@ -89,29 +89,32 @@ const subscribe = (email: string, host?: string) =>
   })
 
 /** A form of a site, and entries to it. */
-async function aForm(name: string, of = site) {
+async function aForm(name: string, { of = site, fields = FIELDS }: { of?: Site; fields?: object[] } = {}) {
   const as = await aPerson(app, { site: of })
   const created = await app.call(`POST /api/forks/${of.id}/forms`, {
     as,
     body: {
       name,
       slug: name.toLowerCase().replaceAll(' ', '-'),
-      fields: [
-        { id: 'name', type: 'text', label: 'Name', required: true },
-        { id: 'mail', type: 'email', label: 'Your address', required: true },
-      ],
+      fields,
     },
   })
+  expect(created.statusCode).toBe(201)
   const { id } = created.json()
+  const answer = (data: Record<string, string>, host?: string) =>
+    app.call(`POST /api/forms/${id}/submissions`, { ...(host && { host }), body: { data, took: 9_000 } })
   return {
     as,
-    send: (mail: string, said: string, host?: string) =>
-      app.call(`POST /api/forms/${id}/submissions`, {
-        ...(host && { host }),
-        body: { data: { name: said, mail }, took: 9_000 },
-      }),
+    id,
+    answer,
+    send: (mail: string, said: string, host?: string) => answer({ name: said, mail }, host),
   }
 }
+
+const FIELDS = [
+  { id: 'name', type: 'text', label: 'Name', required: true },
+  { id: 'mail', type: 'email', label: 'Your address', required: true },
+]
 
 describe('[C654] a link', () => {
   it('is mailed to the address, with a reason and a way to end such mails, and opens the page by its button alone', async () => {
@@ -367,7 +370,7 @@ describe('[C654] /my', () => {
     await subscribe('ana@example.org')
     await subscribe('ana@example.org', OTHER_HOST)
     const form = await aForm('Feedback')
-    const there = await aForm('Elsewhere Form', other)
+    const there = await aForm('Elsewhere Form', { of: other })
     await form.send('ana@example.org', 'Mine')
     await form.send('ana@example.org', 'Mine, too')
     await form.send('ben@example.org', 'Of Ben')
@@ -390,6 +393,49 @@ describe('[C654] /my', () => {
       expect([table, await sql(`select 1 from ${table}`)]).toEqual([table, []])
     expect((await post('/my/erase', {}, { cookie })).statusCode).toBe(401)
     expect(wordsOf(await open('/my', { cookie }))).toContain('Give us your e-mail address')
+  })
+
+  describe('an entry with two addresses', () => {
+    const isFriend = { match: 'all', rules: [{ field: 'how', kind: 'filled', value: '' }] }
+    const own = { id: 'own', type: 'email', label: 'Your address', required: false }
+    const friend = { id: 'friend', type: 'email', label: 'A friend’s address', required: false }
+    const seenBy = async (email: string) => {
+      const cookie = await signedIn(email)
+      return { cookie, words: wordsOf(await open('/my', { cookie })) }
+    }
+
+    it('is that of the first one: whom it names besides neither sees nor erases it', async () => {
+      const form = await aForm('Bring A Friend', { fields: [own, friend] })
+      await form.answer({ own: ' Ana@Example.org', friend: 'ben@example.org' })
+      const ben = await seenBy('ben@example.org')
+      expect(ben.words).not.toContain('Bring A Friend')
+      expect((await open('/my/export', { cookie: ben.cookie })).json()).toMatchObject({ entries: [] })
+      await post('/my/erase', {}, { cookie: ben.cookie })
+      expect(await sql('select 1 from form_submissions')).toHaveLength(1)
+      const ana = await seenBy('ana@example.org')
+      expect(ana.words).toContain('Bring A Friend Sent')
+      await post('/my/erase', {}, { cookie: ana.cookie })
+      expect(await sql('select 1 from form_submissions')).toEqual([])
+    })
+
+    it('is nobody’s where the first one was left empty, and stays its sender’s when the form is changed', async () => {
+      const form = await aForm('Name A Friend', { fields: [own, friend] })
+      await form.answer({ friend: 'ben@example.org' })
+      await form.answer({ own: 'ana@example.org', friend: 'ben@example.org' })
+      for (const fields of [[friend, own], [friend]]) {
+        const saved = await app.call(`PUT /api/forms/${form.id}`, { as: form.as, body: { fields } })
+        expect(saved.statusCode).toBe(200)
+      }
+      expect((await seenBy('ben@example.org')).words).not.toContain('Name A Friend')
+      expect((await seenBy('ana@example.org')).words).toContain('Name A Friend Sent')
+    })
+
+    it('is that of the first one that the sender was asked for', async () => {
+      const how = { id: 'how', type: 'text', label: 'How you know each other', required: false }
+      const form = await aForm('Ask Some', { fields: [how, { ...friend, showIf: isFriend }, own] })
+      await form.answer({ friend: 'ben@example.org', own: 'ana@example.org' })
+      expect((await seenBy('ana@example.org')).words).toContain('Ask Some Sent')
+    })
   })
 
   it('keeps an address that is stopped everywhere on the stop list', async () => {

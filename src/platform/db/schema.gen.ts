@@ -513,6 +513,7 @@ export interface FormSubmissions {
   id: string;
   ipAddress: string | null;
   isSpam: Generated<boolean>;
+  senderEmail: string | null;
   userAgent: Generated<string>;
 }
 

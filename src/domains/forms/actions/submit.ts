@@ -1,6 +1,15 @@
 import { keepEntry, type Sender } from '../../../content/readers/sender.ts'
 import { looksMade } from '../../../content/readers/trap.ts'
-import { type FormField, keptAnswers, type Mistake, mistakesIn, TICKED } from '../../../kernel/form.ts'
+import {
+  type Answers,
+  askedFields,
+  type FormField,
+  keptAnswers,
+  type Mistake,
+  mistakesIn,
+  TICKED,
+} from '../../../kernel/form.ts'
+import { normaliseEmail } from '../../../kernel/email.ts'
 import { isUuid } from '../../../kernel/ids.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import { type FieldError, invalid, notFound, Problem } from '../../../kernel/problem.ts'
@@ -52,6 +61,7 @@ export async function submitForm(
       data: Object.fromEntries(kept.map(([field, answer]) => [field.id, answer])),
       asked: kept.map(([field]) => ({ id: field.id, label: field.label })),
       isSpam,
+      senderEmail: senderIn(form.fields, answers),
     })
     if (form.settings.notificationEmail && !isSpam) await postNotice(tx, form, entry.id)
     tx.tell({ event: 'changed', siteId: site.id, type: 'form-entry', id: entry.id })
@@ -66,6 +76,12 @@ export async function submitForm(
 async function postNotice(tx: Tx, { forkId, id }: queries.OpenForm, entryId: string): Promise<void> {
   if ((await countInHour(tx, forkId, id)) <= 2 * EACH_MAX)
     await post(tx, ENTRY, { siteId: forkId, about: entryId })
+}
+
+/** The address in the first e-mail field that was asked: others in a form may be somebody else's. */
+function senderIn(fields: readonly FormField[], answers: Answers): string | null {
+  const field = askedFields(fields, answers).find(({ type }) => type === 'email')
+  return field ? normaliseEmail(answers[field.id] ?? '') || null : null
 }
 
 function textOf(value: SubmissionWrite['data'][string]): string {

@@ -20,12 +20,10 @@ interface Page extends OfReader {
   limit: number | null
 }
 
-/** Entries whose answer to a field for e-mail addresses is the address. A form that has no such field any more gives none. */
+/** An entry is its sender's alone: another address in it says nothing of who may read or erase it. */
 const ofAddress = (p: OfReader) => sql`from form_submissions s
   join forms f on f.fork_id = s.fork_id and f.id = s.form_id
-  where s.fork_id = ${p.siteId} and exists (
-    select from jsonb_array_elements(f.fields) as field (one)
-    where one->>'type' = 'email' and lower(trim(s.data->>(one->>'id'))) = ${p.email})`
+  where s.fork_id = ${p.siteId} and s.sender_email = ${p.email}`
 
 const ofReader = statement(
   'forms.ofReader',
