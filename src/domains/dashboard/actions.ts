@@ -5,6 +5,7 @@ import { type Ctx, siteOf } from '../../platform/context.ts'
 import { readFigures } from '../analytics/index.ts'
 import { type DomainState, readPrimary } from '../hosts/index.ts'
 import { isReached } from '../identity/index.ts'
+import { readMailState } from '../mailing/index.ts'
 import { isStoreSound } from '../media/index.ts'
 import type { CheckState } from './contract.ts'
 import type { Counts, Overview, RecentItem, SiteStatus, Stats } from './shapes.ts'
@@ -44,19 +45,19 @@ export function overviewOf(types: readonly queries.DashboardType[]): (ctx: Ctx) 
 export async function readStatus(ctx: Ctx): Promise<SiteStatus> {
   const { id, isActive, isInMaintenance } = siteOf(ctx)
   const { staff } = ctx.db
-  const [isStill, publication, backup, signIn, isStored, domain, unsent] = await Promise.all([
+  const [isStill, publication, backup, signIn, isStored, domain, mail] = await Promise.all([
     queries.areJobsStill(staff, id),
     queries.findLastPublication(staff, id),
     readBackupState(staff),
     signInOf(ctx),
     isStoreSound(ctx, id),
     domainOf(ctx, id),
-    ctx.mail.check(),
+    readMailState(ctx),
   ])
   return {
     database: 'ok',
     storage: isStored && ctx.secrets.readOnly === null && ctx.db.hasRoom() ? 'ok' : 'bad',
-    mail: ctx.mail.isSetUp ? (unsent === null ? 'ok' : 'bad') : 'off',
+    mail: mail === 'refuses' ? 'bad' : mail,
     signIn,
     scheduler: isStill ? 'bad' : 'ok',
     domain,

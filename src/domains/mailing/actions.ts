@@ -15,20 +15,45 @@ const FAILED_SHOWN = 5
 export async function readMail(ctx: Ctx): Promise<MailState> {
   const site = siteOf(ctx)
   const { staff } = ctx.db
-  const [outbox, latestFailed, list, reason] = await Promise.all([
+  const [outbox, latestFailed, list, reason, notTaken] = await Promise.all([
     queries.readOutbox(staff, site.id),
     queries.listFailed(staff, site.id, FAILED_SHOWN),
     listSites(staff),
     ctx.mail.check(),
+    queries.findNotTaken(staff, site.id),
   ])
   return {
     ...outbox,
     latestFailed,
-    state: ctx.mail.isSetUp ? (reason === null ? 'ok' : 'bad') : 'off',
+    state: stateOf(ctx, reason, notTaken),
     from: ctx.mail.from,
     origin: originIn(ctx, list, site),
     reason,
+    notTaken: notTaken && { count: notTaken.count, since: notTaken.since, reason: notTaken.reason },
   }
+}
+
+/** Whether mail of the site goes out: the mail server is asked, and what became of the latest mails counts. */
+export async function readMailState(ctx: Ctx): Promise<MailState['state']> {
+  const [reason, notTaken] = await Promise.all([
+    ctx.mail.check(),
+    queries.findNotTaken(ctx.db.staff, siteOf(ctx).id),
+  ])
+  return stateOf(ctx, reason, notTaken)
+}
+
+/** So many mails in a row are no longer wrong addresses. Where none was ever taken, one is enough. */
+const REFUSES_FROM = 3
+
+function stateOf(
+  { mail }: Ctx,
+  reason: string | null,
+  notTaken: queries.NotTaken | null,
+): MailState['state'] {
+  if (!mail.isSetUp) return 'off'
+  if (reason !== null) return 'bad'
+  const isRefusing = notTaken && (!notTaken.hasTaken || notTaken.count >= REFUSES_FROM)
+  return isRefusing ? 'refuses' : 'ok'
 }
 
 /**

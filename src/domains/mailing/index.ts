@@ -1,5 +1,6 @@
 export type { MailCtx, MailKind, Words } from '../../content/mails/kind.ts'
 export { post, postAll } from '../../content/mails/post.ts'
+export { readMailState } from './actions.ts'
 export { mailRoutes } from './api.ts'
 export { mailJobs } from './jobs.ts'
 export { findUrls } from './links.ts'

@@ -175,6 +175,7 @@ describe('the state of mail', () => {
       latestFailed: [],
       sentAt: null,
       error: null,
+      notTaken: null,
     })
     await send()
     expect(await read()).toMatchObject({ waiting: 0, sent: 1 })
@@ -198,6 +199,39 @@ describe('the state of mail', () => {
     })
     const ends = latestFailed.map(({ endedAt }: { endedAt: string }) => endedAt)
     expect(ends).toEqual(ends.toSorted().toReversed())
+  })
+
+  it('[C300] a server that takes the login and no mail is told as such: how many, since when and why', async () => {
+    const dashboard = async () => (await app.call(`GET /api/forks/${site.id}/status`, { as })).json().mail
+    const refused = async (about: string, code: number) => {
+      server.refuse({ code, words: `Sender of ${about} is not known` })
+      await posted(about)
+      await send()
+    }
+    await refused(ANA, 550)
+    // No mail has ever gone out, so the first one says it already.
+    const first = await read()
+    expect(first).toMatchObject({ state: 'refuses', reason: null, notTaken: { count: 1 } })
+    expect(await dashboard()).toBe('bad')
+    await refused(BEN, 451)
+    const second = await read()
+    expect(second).toMatchObject({
+      state: 'refuses',
+      notTaken: { count: 2, since: first.notTaken.since, reason: `451 Sender of ${BEN} is not known` },
+    })
+
+    server.refuse(null)
+    await due()
+    await send()
+    expect(await read()).toMatchObject({ state: 'ok', notTaken: null })
+    // An address or two that do not exist are no fault of the server.
+    await refused(idOf('3001'), 550)
+    await refused(idOf('3002'), 550)
+    expect(await read()).toMatchObject({ state: 'ok', notTaken: { count: 2 } })
+    expect(await dashboard()).toBe('ok')
+    await refused(idOf('3003'), 550)
+    expect(await read()).toMatchObject({ state: 'refuses', notTaken: { count: 3 } })
+    expect(await dashboard()).toBe('bad')
   })
 
   it('[C300] a mail server that stops makes the state of the dashboard bad', async () => {

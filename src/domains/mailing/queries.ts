@@ -107,6 +107,38 @@ export async function readOutbox(db: Reads, siteId: string): Promise<Outbox> {
   return figures
 }
 
+/** Mails that were tried one after the other, and of which the mail server took none. */
+export interface NotTaken {
+  count: number
+  /** When the first of them was tried. */
+  since: string
+  /** What the mail server said to the last one. */
+  reason: string
+  /** Whether it took a mail before, within the last 30 days. */
+  hasTaken: boolean
+}
+
+const notTaken = statement(
+  'mailing.notTaken',
+  (_, p: { siteId: string }) => sql<NotTaken & { forkId: string }>`
+    with taken as (
+      select coalesce(max(ended_at), '-infinity') as at from mails where fork_id = ${p.siteId} and outcome = 'sent'
+    ), tried as (
+      select m.id, m.first_tried_at, m.error from mails m, taken
+      where m.fork_id = ${p.siteId} and m.first_tried_at > taken.at
+        and (m.ended_at is null or (m.ended_at > taken.at and m.outcome in ('refused', 'given-up')))
+        -- Without words of the server it was never asked: the mail could not be put together.
+        and m.error <> ''
+    )
+    select ${p.siteId}::uuid as fork_id, every.*, last.error as reason, isfinite(taken.at) as has_taken
+    from taken, (select count(*)::int as count, min(first_tried_at) as since from tried) every,
+      (select error from tried order by first_tried_at desc, id desc limit 1) last`,
+)
+
+/** What a site's mails that were tried since the last one that was taken have met; null where there are none. */
+export const findNotTaken = (db: Reads, siteId: string): Promise<NotTaken | null> =>
+  db.first(notTaken, { siteId })
+
 /** A mail that did not reach its receiver. */
 export interface FailedMail {
   id: string

@@ -9,7 +9,7 @@ const mailState = z.object({
   from: z.nullable(z.string()),
   /** Where the links of the site's mails lead, without a path. */
   origin: z.string(),
-  /** What the mail server answered; null where it works. */
+  /** What the mail server answered to the login; null where it takes it. */
   reason: z.nullable(z.string()),
   /** Mails of the site that wait to be sent. */
   waiting: z.number(),
@@ -32,6 +32,16 @@ const mailState = z.object({
   sentAt: z.nullable(z.string()),
   /** What the mail server said to one that waits. */
   error: z.nullable(z.string()),
+  /** The latest mails that were tried, where the mail server has taken none of them; null where it took the last one. */
+  notTaken: z.nullable(
+    z.object({
+      count: z.number(),
+      /** When the first of them was tried. */
+      since: z.string(),
+      /** What the mail server said to the last one. */
+      reason: z.string(),
+    }),
+  ),
 })
 
 export type MailState = z.infer<typeof mailState>

@@ -37,6 +37,7 @@ const BADGES = {
   ok: { icon: 'published', tone: 'ok', label: 'mail.works' },
   off: { icon: 'off', tone: 'plain', label: 'notSetUp' },
   bad: { icon: 'alert', tone: 'bad', label: 'mail.worksNot' },
+  refuses: { icon: 'alert', tone: 'bad', label: 'mail.refuses' },
 } as const
 
 function Server({ mail }: { mail: MailState }) {
@@ -56,10 +57,24 @@ function Server({ mail }: { mail: MailState }) {
           <p className="mt-1 text-ink-2">{t('mail.worksNotHelp')}</p>
         </div>
       )}
+      {mail.state === 'refuses' && mail.notTaken && <NotTaken {...mail.notTaken} />}
       <Facts mail={mail} />
       {mail.latestFailed.length > 0 && <Failed mail={mail} />}
       {mail.state !== 'off' && mayWrite && <Test />}
     </>
+  )
+}
+
+/** The server takes the login, and no mail. */
+function NotTaken({ count, since, reason }: NonNullable<MailState['notTaken']>) {
+  const t = useTranslations('settings.mail')
+  const ago = useAgo()
+  return (
+    <div className="mt-3 text-second">
+      <p className="text-bad">{t('notTaken', { count, when: ago(since) })}</p>
+      <p className="mt-1 wrap-anywhere">{t('reason', { reason })}</p>
+      <p className="mt-1 text-ink-2">{t('notTakenHelp')}</p>
+    </div>
   )
 }
 

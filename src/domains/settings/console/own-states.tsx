@@ -26,8 +26,8 @@ export function MailState() {
   const t = useTranslations('settings')
   const { data } = useMail()
   if (!data) return null
-  return data.state === 'bad' ? (
-    <StateWord isUrgent>{t('mail.worksNot')}</StateWord>
+  return data.state === 'bad' || data.state === 'refuses' ? (
+    <StateWord isUrgent>{t(data.state === 'bad' ? 'mail.worksNot' : 'mail.refusesShort')}</StateWord>
   ) : (
     <StateWord>{t(data.state === 'off' ? 'notSetUp' : 'isOn')}</StateWord>
   )
