@@ -43,6 +43,16 @@ export interface Words {
  */
 export type MailOutcome = 'sent' | 'refused' | 'not-needed' | 'given-up'
 
+/** A mail whose receiver was refused. */
+export interface Refused {
+  siteId: string
+  about: string
+  /** The address that was refused. */
+  to: string
+  /** What the mail server said, without addresses. */
+  reason: string
+}
+
 /** A kind of mail: what it says is asked when it goes out, so that it tells what holds then. */
 export interface MailKind {
   /** Slice and purpose, such as `audience.confirm`. */
@@ -50,7 +60,7 @@ export interface MailKind {
   /** @returns null where the mail is not needed any more, such as for an erased person */
   write(ctx: MailCtx): Promise<Words | null>
   /** The mail server has refused the receiver for good. */
-  onRefused?(tx: Tx, of: { siteId: string; about: string }): Promise<void>
+  onRefused?(tx: Tx, of: Refused): Promise<void>
   /** Nothing more happens with the mail, which may have waited for days; it may be told twice. */
   onEnded?(tx: Tx, of: { siteId: string; about: string; outcome: MailOutcome }): Promise<void>
 }

@@ -1,6 +1,7 @@
 import { localeOf, requireOpen } from '../../platform/context.ts'
 import { routesOf } from '../../platform/http/slice.ts'
 import * as entries from './actions/entries.ts'
+import { readNotices, resumeNotices } from './actions/notices.ts'
 import { submitForm } from './actions/submit.ts'
 import * as calls from './calls.ts'
 import { shapes } from './shapes.ts'
@@ -14,6 +15,7 @@ export const entriesRoutes = routesOf(calls, shapes, {
   listEntries: async (ctx, { query }, http) => http.listed(await entries.listEntries(ctx, query)),
   exportEntries: (ctx, { query }) => entries.exportEntries(ctx, query),
   saveEntry: (ctx, { params, body }) => entries.saveEntry(ctx, params.id, body),
-  readNotices: async (ctx) => ({ areSent: ctx.mail.isSetUp }),
+  readNotices: (ctx) => readNotices(ctx),
+  resumeNotices: (ctx, { params }) => resumeNotices(ctx, params.id),
   eraseEntry: (ctx, { params }) => entries.eraseEntry(ctx, params.id),
 })

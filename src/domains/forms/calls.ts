@@ -28,8 +28,15 @@ export const { list: listEntries, export: exportEntries, erase: eraseEntry } = e
 export const readNotices: CallOf<typeof shapes.readNotices> = {
   method: 'GET',
   path: '/api/forks/:forkId/form-notices',
-  summary: 'Whether entries can be mailed to whoever a form names',
+  summary: 'Whether entries can be mailed to whoever a form names, and which of these addresses were refused',
   policy: { kind: 'site', capability: 'content.read' },
+}
+
+export const resumeNotices: CallOf<typeof shapes.resumeNotices> = {
+  method: 'POST',
+  path: '/api/forms/:id/notices',
+  summary: 'Mails entries of a form again to an address that a mail server has refused for good',
+  policy: { kind: 'item', capability: 'form.write' },
 }
 
 export const saveEntry: CallOf<typeof shapes.saveEntry> = {

@@ -76,9 +76,22 @@ export const shapes = {
   eraseEntry: entries.erase,
   readNotices: {
     params: ofSite,
-    /** False while no mail server is set up. */
-    answer: z.object({ areSent: z.boolean() }),
+    answer: z.object({
+      /** False while no mail server is set up. */
+      areSent: z.boolean(),
+      /** Forms whose address a mail server has refused for good: no more mail goes there. */
+      refused: z.array(
+        z.object({
+          formId: z.string(),
+          email: z.string(),
+          /** What the mail server said, without addresses. */
+          reason: z.string(),
+          refusedAt: z.string(),
+        }),
+      ),
+    }),
   },
+  resumeNotices: { params: byId },
 } satisfies Record<string, Shapes>
 
 export type EntryQuery = z.output<typeof entries.list.query>

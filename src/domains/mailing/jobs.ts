@@ -49,13 +49,13 @@ async function sendDue(ctx: JobCtx, parts: Parts): Promise<void> {
     } catch (error) {
       // The others go out all the same.
       log.error({ kind: mail.kind, cause: String(error) }, 'a mail could not be put together')
-      await keep(ctx, parts, mail, { state: 'later', reason: null })
+      await keep(ctx, parts, { mail, to: null }, { state: 'later', reason: null })
     }
   }
   if (written.length === 0) return
   const outcomes = await server.send(written.map(({ message }) => message))
-  for (const [place, { mail }] of written.entries())
-    await keep(ctx, parts, mail, outcomes[place] ?? { state: 'later', reason: null })
+  for (const [place, { mail, message }] of written.entries())
+    await keep(ctx, parts, { mail, to: message.to }, outcomes[place] ?? { state: 'later', reason: null })
   const failed = outcomes.find(({ state }) => state !== 'sent')
   if (failed) log.warn({ cause: failed.reason }, 'the mail server did not take a mail')
 }
@@ -82,11 +82,11 @@ async function write(
   })
 }
 
-/** Writes down what became of a mail. */
+/** Writes down what became of a mail. @param to null for one that could not be put together */
 async function keep(
   { db }: JobCtx,
   { kinds }: Parts,
-  mail: queries.DueMail,
+  { mail, to }: { mail: queries.DueMail; to: string | null },
   { state, reason }: Outcome,
 ): Promise<void> {
   const { id, siteId, tries, isOld } = mail
@@ -95,7 +95,7 @@ async function keep(
       const seconds = PAUSES_S[Math.min(tries, PAUSES_S.length) - 1] ?? 0
       return queries.delayMail(tx, { id, siteId }, { error: reason ?? '', seconds })
     }
-    await end(tx, kinds, mail, { outcome: state === 'later' ? 'given-up' : state, error: reason })
+    await end(tx, kinds, mail, { outcome: state === 'later' ? 'given-up' : state, error: reason }, to)
   })
 }
 
@@ -104,10 +104,12 @@ async function end(
   kinds: readonly MailKind[],
   { id, siteId, kind: name, about }: queries.DueMail,
   ending: { outcome: MailOutcome; error: string | null },
+  to: string | null = null,
 ): Promise<void> {
-  const { outcome } = ending
+  const { outcome, error } = ending
   await queries.endMail(tx, { id, siteId }, ending)
   const kind = kinds.find((one) => one.name === name)
-  if (outcome === 'refused') await kind?.onRefused?.(tx, { siteId, about })
+  if (outcome === 'refused' && to !== null)
+    await kind?.onRefused?.(tx, { siteId, about, to, reason: error ?? '' })
   await kind?.onEnded?.(tx, { siteId, about, outcome })
 }

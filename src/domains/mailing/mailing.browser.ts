@@ -5,7 +5,7 @@ import { faultsOf } from '../../../test/support/axe.ts'
 import { looksOf, overflowOf, wear } from '../../../test/support/looks.ts'
 import { linkIn, type MailServer, startMailServer } from '../../../test/support/mail-server.ts'
 import { aDataHome, OWNER, type Product, removeHome, startProduct } from '../../../test/support/product.ts'
-import { signIn } from '../../../test/support/studio.ts'
+import { publishOpen, signIn } from '../../../test/support/studio.ts'
 
 let home: string
 let server: MailServer
@@ -69,7 +69,36 @@ test('the settings say whether mail goes out, and send a test', async ({ page })
     expect(await overflowOf(page)).toBe(0)
     await page.getByRole('link', { name: 'Show them' }).press('Enter')
     await expect(page.getByText('ana@example.org')).toBeVisible()
+  })
+
+  await test.step('[C500] a form says that the address for its notices was refused, and writes to it again', async () => {
+    const { origin } = product
+    await page.goto(`${origin}/admin/forms`)
+    await page.getByRole('link', { name: 'Edit Contact' }).click()
+    await page.getByRole('radio', { name: 'Settings' }).check({ force: true })
+    const address = page.getByRole('textbox', { name: 'Notification email' })
+    await address.fill('desk@example.org')
+    await publishOpen(page)
+    const form = { name: 'Ben', email: 'ben@example.org', message: 'Hello' }
+    await page.request.post(`${origin}/forms/contact`, { form, headers: { origin } })
+    await expect(async () => {
+      await page.reload()
+      await page.getByRole('radio', { name: 'Settings' }).check({ force: true })
+      await expect(address).toHaveAccessibleDescription(
+        /No more mail goes to this address: .* The mail server says: 550 No mailbox … here/,
+        { timeout: 2_000 },
+      )
+    }).toPass()
+    for (const look of looksOf(0)) {
+      await wear(page, look)
+      expect(await faultsOf(page)).toEqual([])
+      expect(await overflowOf(page)).toBe(0)
+    }
     server.refuse(null)
+    await page.getByRole('button', { name: 'Write to it again' }).press('Enter')
+    await expect(address).toHaveAccessibleDescription('Each entry is mailed to this address.')
+    await page.request.post(`${origin}/forms/contact`, { form, headers: { origin } })
+    await expect.poll(() => server.mails.map(({ to }) => to)).toContain('desk@example.org')
   })
 })
 

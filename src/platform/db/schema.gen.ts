@@ -945,6 +945,14 @@ export interface ReflectionTranslations {
   title: string;
 }
 
+export interface RefusedNotices {
+  email: string;
+  forkId: string;
+  formId: string;
+  reason: string;
+  refusedAt: Generated<string>;
+}
+
 export interface ReleaseMailings {
   createdAt: Generated<string>;
   forkId: string;
@@ -1354,6 +1362,7 @@ export interface DB {
   reflectionQuestions: ReflectionQuestions;
   reflections: Reflections;
   reflectionTranslations: ReflectionTranslations;
+  refusedNotices: RefusedNotices;
   releaseMailings: ReleaseMailings;
   releaseReceivers: ReleaseReceivers;
   replacedFiles: ReplacedFiles;

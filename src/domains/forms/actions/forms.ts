@@ -3,6 +3,7 @@ import { slugTaken } from '../../../content/item/slug-taken.ts'
 import { type FormField, optionKeysOf } from '../../../kernel/form.ts'
 import { isUuid } from '../../../kernel/ids.ts'
 import { invalidField } from '../../../kernel/problem.ts'
+import { forgetRefused } from '../notices/queries.ts'
 import * as queries from '../queries.ts'
 import { formRules } from '../rules.ts'
 import { formType } from '../type.ts'
@@ -18,6 +19,10 @@ export const formItems = itemTypeOf(formType, queries.formStore, {
   },
   facts: ({ write: { fields }, before }) => (fields ? { fields: withKeys(fields, before.fields) } : {}),
   sourceTexts: { names: ['words'], of: (facts) => ({ words: wordsOfForm(facts) }) },
+  async afterSave(tx, { id: siteId }, { id, facts: { before, after } }) {
+    if (before.settings.notificationEmail !== after.settings.notificationEmail)
+      await forgetRefused(tx, siteId, id)
+  },
   show: ({ entries, lastEntryAt }) => ({ entries, lastEntryAt }),
   refusals: { forms_slug: slugTaken('a form with the slug') },
 })

@@ -1,12 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
 import type { Editing } from '../../../console/editor/editing.ts'
 import type { Publication } from '../../../console/editor/use-publication.ts'
+import { useAgo } from '../../../console/use-ago.ts'
 import { ItemField } from '../../../console/items/item-fields.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { sentenceOf } from '../../../ui/client.ts'
 import { FieldsError, TextArea, TextField } from '../../../ui/field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { readNotices } from '../calls.ts'
+import { readNotices, resumeNotices } from '../calls.ts'
 import type { FormSettings } from '../contract.ts'
 import { settingsIn, textOfSettings } from './field-values.ts'
 import { useSiteWords } from './site-words.ts'
@@ -21,7 +24,6 @@ interface Props {
 export function SettingsPane({ editing, publication }: Props) {
   const t = useTranslations('forms')
   const words = useSiteWords()
-  const areSent = useNotices()
   const { type, item, bind } = editing
   const { value, error, readOnly, onChange } = bind('settings')
   const settings = settingsIn(value)
@@ -47,14 +49,7 @@ export function SettingsPane({ editing, publication }: Props) {
           autoComplete="off"
           {...fieldOf('submitText')}
         />
-        <TextField
-          type="email"
-          label={t('setting.notificationEmail')}
-          aside={t('optional')}
-          hint={t(areSent ? 'setting.notificationHint' : 'setting.notificationWaits')}
-          autoComplete="off"
-          {...fieldOf('notificationEmail')}
-        />
+        <NotificationField formId={item.uid} mayWrite={type.mayWrite} {...fieldOf('notificationEmail')} />
       </div>
       <h3 className="mt-2 font-semibold">{t('afterSending')}</h3>
       <TextArea
@@ -88,13 +83,58 @@ export function SettingsPane({ editing, publication }: Props) {
   )
 }
 
-/** Whether entries are mailed; while that is not known, too. */
-function useNotices(): boolean {
+interface NotificationProps {
+  formId: string
+  mayWrite: boolean
+  value: string
+  error: string | undefined
+  readOnly: boolean
+  onChange: (text: string) => void
+}
+
+/** Who gets a mail about each entry. An address that a mail server has refused for good gets none until somebody says so. */
+function NotificationField({ formId, mayWrite, ...field }: NotificationProps) {
+  const t = useTranslations('forms')
   const call = useCall()
+  const ago = useAgo()
   const { site } = useConsole()
-  const notices = useQuery({
-    queryKey: ['form-notices', site.id],
+  const queries = useQueryClient()
+  const queryKey = ['form-notices', site.id]
+  const { data } = useQuery({
+    queryKey,
     queryFn: () => call(readNotices, { params: { forkId: site.id } }),
+    staleTime: 0,
   })
-  return notices.data?.areSent ?? true
+  const resume = useMutation({
+    mutationFn: () => call(resumeNotices, { params: { id: formId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+  const refused = data?.refused.find((one) => one.formId === formId && one.email === field.value)
+  // While it is not known whether mail is set up, most installs have it.
+  const hint = (data?.areSent ?? true) ? 'setting.notificationHint' : 'setting.notificationWaits'
+  const saidNo = refused && {
+    error: t('setting.notificationRefused', { when: ago(refused.refusedAt), reason: refused.reason }),
+    hint: t('setting.notificationRefusedHint'),
+  }
+  return (
+    <div>
+      <TextField
+        type="email"
+        label={t('setting.notificationEmail')}
+        aside={t('optional')}
+        hint={t(hint)}
+        autoComplete="off"
+        {...field}
+        {...(!field.error && saidNo)}
+      />
+      {refused && mayWrite && (
+        <div className="mt-2">
+          <Button isPending={resume.isPending} onClick={() => resume.mutate()}>
+            {t('setting.notificationAgain')}
+          </Button>
+          {resume.isError && <FieldsError error={sentenceOf(resume.error)} />}
+        </div>
+      )}
+    </div>
+  )
 }

@@ -1,6 +1,7 @@
 import { isEnabled, type Site } from '../../../kernel/site.ts'
-import type { MailCtx, MailKind, Words } from '../../../content/mails/kind.ts'
-import { findNotice, type Notice } from './queries.ts'
+import type { MailCtx, MailKind, Refused, Words } from '../../../content/mails/kind.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { findNotice, keepRefused, type Notice } from './queries.ts'
 
 /** So many entries to one form within an hour of the clock have a mail each; one mail counts the others when the hour is over. */
 export const EACH_MAX = 30
@@ -11,6 +12,7 @@ const ANSWER_MAX = 2_000
 /** Tells whoever a form names of an entry. */
 export const ENTRY: MailKind = {
   name: 'forms.entry',
+  onRefused: keepRefusal,
   async write(ctx) {
     const found = await findTold(ctx)
     if (!found || found.place > EACH_MAX) return null
@@ -29,6 +31,7 @@ export const ENTRY: MailKind = {
 /** Tells how many entries of an hour had no mail of their own. It is about the first one of them. */
 export const MORE: MailKind = {
   name: 'forms.more',
+  onRefused: keepRefusal,
   async write(ctx) {
     const found = await findTold(ctx)
     const count = (found?.ofHour ?? 0) - EACH_MAX
@@ -42,10 +45,15 @@ export const MORE: MailKind = {
   },
 }
 
-/** @returns null where no mail is sent: the module is off, or the form names no address any more */
+/** An address that a mail server has refused for good is written to no more: who goes on is taken for a sender of spam. */
+function keepRefusal(tx: Tx, { siteId, about: entryId, to: email, reason }: Refused): Promise<void> {
+  return keepRefused(tx, { siteId, entryId, email, reason })
+}
+
+/** @returns null where no mail is sent: the module is off, or the form names no address any more, or one that was refused */
 async function findTold({ tx, site, about }: MailCtx): Promise<Notice | null> {
   const found = isEnabled(site, 'forms') ? await findNotice(tx, site.id, about) : null
-  return found?.email ? found : null
+  return found?.email && !found.isRefused ? found : null
 }
 
 function mailOf(

@@ -1,14 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type App, anApp, aPerson, aSite, goodCalls } from '../../../../test/support/app.ts'
 import { administer } from '../../../../test/support/database.ts'
 import { aJobCtx } from '../../../../test/support/jobs.ts'
 import { linkIn, type MailServer, startMailServer } from '../../../../test/support/mail-server.ts'
 import { JOBS } from '../../../app/jobs.ts'
+import type { Site } from '../../../kernel/site.ts'
 import { NO_LIMITS } from '../../../platform/http/limits.ts'
 import { smtpMail } from '../../../platform/mail/smtp.ts'
+import { ENTRY } from './mails.ts'
 
 let server: MailServer
 let app: App
+let site: Site
 let siteId: string
 let as: string
 
@@ -18,14 +21,15 @@ beforeAll(async () => {
   server = await startMailServer()
   const mail = smtpMail({ url: server.url, from: 'books@example.org' })
   app = await anApp({ mail, limits: NO_LIMITS })
-  const site = await aSite(app, 'Tidewater', { isDefault: true })
+  site = await aSite(app, 'Tidewater', { isDefault: true })
   siteId = site.id
   as = await aPerson(app, { site })
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
-  await sql('truncate mails, form_submissions')
+  await sql('truncate mails, form_submissions, refused_notices')
   server.mails.length = 0
+  server.refuse(null)
 })
 
 const sql = (text: string, values: unknown[] = []) => administer(app.connection, text, values)
@@ -162,8 +166,87 @@ it('[C518] of a busy hour thirty entries are mailed, and one mail counts the oth
 it('[C500] the studio learns whether entries are mailed', async () => {
   const bare = await anApp({ beside: app })
   const line = `GET /api/forks/${siteId}/form-notices` as const
-  expect((await app.call(line, { as })).json()).toEqual({ areSent: true })
-  expect((await bare.call(line, { as })).json()).toEqual({ areSent: false })
+  expect((await app.call(line, { as })).json()).toEqual({ areSent: true, refused: [] })
+  expect((await bare.call(line, { as })).json()).toEqual({ areSent: false, refused: [] })
+})
+
+describe('[C500] [C518] an address that was refused for good', () => {
+  const notices = async () => (await app.call(`GET /api/forks/${siteId}/form-notices`, { as })).json()
+  const settings = (notificationEmail: string) => ({
+    settings: { submitText: '', successMessage: '', redirectUrl: '', notificationEmail },
+  })
+  const receivers = () => server.mails.map(({ to }) => to)
+
+  /** A form whose address was refused when the first entry was told of. */
+  async function refused() {
+    const form = await aForm()
+    server.refuse({ code: 550, words: 'No mailbox desk@example.org here' })
+    await form.send('First')
+    await deliver()
+    server.refuse(null)
+    await form.send('Second')
+    await deliver()
+    return form
+  }
+
+  it('gets no more mail, which the studio learns with the words of the server', async () => {
+    const { id } = await refused()
+    expect(receivers()).toEqual([])
+    expect(await sql('select outcome from mails order by id')).toEqual([
+      { outcome: 'refused' },
+      { outcome: 'not-needed' },
+    ])
+    expect((await notices()).refused).toEqual([
+      {
+        formId: id,
+        email: 'desk@example.org',
+        reason: '550 No mailbox … here',
+        refusedAt: expect.any(String),
+      },
+    ])
+    // Another form with the same address has its own.
+    await (await aForm()).send('Third')
+    await deliver()
+    expect(receivers()).toEqual(['desk@example.org'])
+  })
+
+  it('stays so for a change of something else, and ends with another address', async () => {
+    const { save, send } = await refused()
+    await save({ name: 'Renamed', ...settings('desk@example.org') })
+    await send('Third')
+    await deliver()
+    expect(receivers()).toEqual([])
+    await save(settings('new@example.org'))
+    expect((await notices()).refused).toEqual([])
+    await send('Fourth')
+    await save(settings('desk@example.org'))
+    await send('Fifth')
+    await deliver()
+    expect(receivers()).toEqual(['desk@example.org', 'desk@example.org'])
+  })
+
+  it('is tried again where somebody asks for it', async () => {
+    const { id, send } = await refused()
+    const viewer = await aPerson(app, { site, role: 'viewer' })
+    expect((await app.call(`POST /api/forms/${id}/notices`, { as: viewer })).statusCode).toBe(403)
+    await good(`POST /api/forms/${id}/notices`)
+    expect((await notices()).refused).toEqual([])
+    await send('Third')
+    await deliver()
+    expect(receivers()).toEqual(['desk@example.org'])
+  })
+
+  it('is the one that was written to, not one that was set meanwhile', async () => {
+    const form = await aForm()
+    await form.send('First')
+    await form.save(settings('new@example.org'))
+    const [{ id: about }] = (await sql('select id from form_submissions')) as [{ id: string }]
+    const of = { siteId, about, to: 'desk@example.org', reason: '550 Unknown' }
+    await app.db.transaction([siteId], async (tx) => ENTRY.onRefused?.(tx, of))
+    expect((await notices()).refused).toEqual([])
+    await deliver()
+    expect(receivers()).toEqual(['new@example.org'])
+  })
 })
 
 it('a form that was thrown away tells nobody', async () => {

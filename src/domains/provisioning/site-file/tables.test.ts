@@ -19,6 +19,7 @@ const LEFT_OUT = [
   'release_mailings',
   'release_receivers',
   'form_submissions',
+  'refused_notices',
   'preview_links',
   'site_secrets',
   'activity',
