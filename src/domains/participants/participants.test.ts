@@ -498,6 +498,29 @@ describe('[C654] /my', () => {
     expect(await sql('select 1 from participant_sessions')).toEqual([])
   })
 
+  it('ends the sessions of all other browsers, and says how many there are', async () => {
+    const another = async (email = 'ana@example.org') => {
+      await sql('truncate participant_requests')
+      return signedIn(email)
+    }
+    const cookie = await another()
+    const words = async (as: string) => wordsOf(await open('/my', { cookie: as }))
+    expect(await words(cookie)).not.toContain('End all other sessions')
+    expect((await post('/my/end-others')).statusCode).toBe(401)
+    const lost = [await another(), await another()]
+    const ben = await another('ben@example.org')
+    expect(await words(cookie)).toContain(
+      'You are signed in in 2 other browsers, too. End all other sessions',
+    )
+    const ended = await post('/my/end-others', {}, { cookie })
+    expect([ended.statusCode, ended.headers.location]).toEqual([303, '/my?ended=1'])
+    expect(ended.headers['set-cookie']).toBeUndefined()
+    expect(wordsOf(await open('/my?ended=1', { cookie }))).toContain('All other sessions have ended.')
+    for (const one of lost) expect(await words(one)).toContain('Give us your e-mail address')
+    expect(await words(cookie)).not.toContain('End all other sessions')
+    expect(await words(ben)).toContain('ben@example.org')
+  })
+
   it('keeps only hashes of links and sessions', async () => {
     const path = await aLink('ana@example.org')
     const rows = JSON.stringify(await sql('select * from participant_requests'))
@@ -513,7 +536,7 @@ describe('[C654] /my', () => {
   ])('forms that %s sends are refused', async (_, headers) => {
     await subscribe('ana@example.org')
     const cookie = await signedIn('ana@example.org')
-    for (const path of ['/my/erase', '/my/settings', '/my/sign-out'])
+    for (const path of ['/my/erase', '/my/settings', '/my/sign-out', '/my/end-others'])
       expect((await post(path, {}, { cookie, headers })).statusCode).toBe(403)
     expect(wordsOf(await open('/my', { cookie }))).toContain('News of the book')
   })

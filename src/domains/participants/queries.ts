@@ -183,6 +183,35 @@ export async function deleteSession(tx: Tx, siteId: string, hash: string): Promi
 
 type ParticipantId = Pick<Participant, 'forkId' | 'id'>
 
+const others = statement(
+  'participants.otherSessions',
+  (_, p: ParticipantId & { hash: string }) => sql<{ forkId: string; count: number }>`
+    select ${p.forkId}::uuid as fork_id, count(*)::int as count from participant_sessions
+    where fork_id = ${p.forkId} and participant_id = ${p.id} and hash <> ${p.hash} and expires_at > now()`,
+)
+
+/** How many sessions a participant has beside that of a hash. */
+export const countOtherSessions = async (
+  db: Reads,
+  { forkId, id }: ParticipantId,
+  hash: string,
+): Promise<number> => (await db.first(others, { forkId, id, hash }))?.count ?? 0
+
+/** Ends all sessions of a participant but that of a hash. */
+export async function deleteOtherSessions(
+  tx: Tx,
+  { forkId, id }: ParticipantId,
+  hash: string,
+): Promise<void> {
+  await tx.run((q) =>
+    q
+      .deleteFrom('participantSessions')
+      .where('forkId', '=', forkId)
+      .where('participantId', '=', id)
+      .where('hash', '!=', hash),
+  )
+}
+
 export async function updateParticipant(
   tx: Tx,
   { forkId, id }: ParticipantId,

@@ -38,6 +38,18 @@ export async function signOut({ db, site, reader }: OwnContext): Promise<void> {
   if (reader) await db.transaction([site.id], (tx) => queries.deleteSession(tx, site.id, hashToken(reader)))
 }
 
+/** In how many other browsers somebody is signed in. */
+export async function countOthers({ db, reader }: OwnContext, own: Participant): Promise<number> {
+  return reader ? queries.countOtherSessions(db.staff, own, hashToken(reader)) : 0
+}
+
+/** Ends the sessions of all other browsers. @throws notSignedIn */
+export async function endOthers(ctx: OwnContext): Promise<void> {
+  const own = await requireOwn(ctx)
+  const hash = hashToken(ctx.reader ?? '')
+  await ctx.db.transaction([ctx.site.id], (tx) => queries.deleteOtherSessions(tx, own, hash))
+}
+
 /** Everything that the site keeps under the address, as one object for a file. @throws notSignedIn */
 export async function exportOwn(ctx: OwnContext, keeps: readonly PersonalData[]): Promise<object> {
   const { forkId: siteId, id: _, ...participant } = await requireOwn(ctx)

@@ -6,6 +6,7 @@ export const EXPORT_PATH = `${MY_PATH}/export`
 export const ERASE_PATH = `${MY_PATH}/erase`
 export const ERASED_PATH = `${MY_PATH}/erased`
 export const SIGN_OUT_PATH = `${MY_PATH}/sign-out`
+export const END_OTHERS_PATH = `${MY_PATH}/end-others`
 
 /** Where a mailed link leads. */
 export const linkPath = (token: string) => `${MY_PATH}/${token}`

@@ -6,7 +6,7 @@ import { Field } from '../../../site/components/fields.tsx'
 import { Link, usePath } from '../../../site/components/link.tsx'
 import { PageTitle } from '../../../site/components/page-title.tsx'
 import type { Translate } from '../../../ui/translate.ts'
-import { ERASE_PATH, EXPORT_PATH, SETTINGS_PATH, SIGN_OUT_PATH } from './links.ts'
+import { END_OTHERS_PATH, ERASE_PATH, EXPORT_PATH, SETTINGS_PATH, SIGN_OUT_PATH } from './links.ts'
 import type { MyView, Section } from './view-models.ts'
 
 type Told = Section['items'][number]['title']
@@ -20,9 +20,9 @@ export function My({ view, t }: { view: MyView; t: Translate }) {
     <div className="wrap page my">
       <PageTitle text={t('participants.title')} look="h1" />
       <p className="lead page__lead">{t('participants.keptUnder', { site: siteName, email })}</p>
-      {view.isSaved && (
+      {view.done && (
         <p className="my__note" role="status">
-          {t('participants.saved')}
+          {t(`participants.${view.done}`)}
         </p>
       )}
       <Settings view={view} t={t} />
@@ -41,6 +41,14 @@ export function My({ view, t }: { view: MyView; t: Translate }) {
             {t('participants.eraseMore')}
           </Link>
         </p>
+        {view.otherSessions > 0 && (
+          <form className="my__out" method="post" action={path(END_OTHERS_PATH)}>
+            <p>{t('participants.otherSessions', { count: view.otherSessions })}</p>
+            <button type="submit" className="button">
+              {t('participants.endOthers')}
+            </button>
+          </form>
+        )}
         <form className="my__out" method="post" action={path(SIGN_OUT_PATH)}>
           <button type="submit" className="button">
             {t('participants.signOut')}

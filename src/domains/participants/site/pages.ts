@@ -5,7 +5,7 @@ import { check } from '../../../platform/http/validation.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Page, PageContext, PageDocument, PageForm, PageRoute } from '../../../site/page.ts'
 import { askForLink, findAddress, openByLink } from '../actions/link.ts'
-import { eraseOwn, exportOwn, findOwn, saveOwn, signOut } from '../actions/own.ts'
+import { countOthers, endOthers, eraseOwn, exportOwn, findOwn, saveOwn, signOut } from '../actions/own.ts'
 import { findStop, setStop } from '../actions/stop.ts'
 import type { Participant } from '../queries.ts'
 import { participantWrite, requestWrite } from '../shapes.ts'
@@ -26,7 +26,7 @@ export function pagesOfParticipants(parts: Parts): PageRoute[] {
   const personal = (pattern: string, load: (ctx: PageContext, own: Participant) => Loaded): PageRoute => ({
     pattern,
     isPersonal: true,
-    query: ['saved'],
+    query: ['saved', 'ended'],
     async load(ctx) {
       const own = await findOwn(ctx)
       return own ? load(ctx, own) : askPage(ctx, parts)
@@ -97,6 +97,15 @@ export function formsOfParticipants(parts: Parts): PageForm[] {
       again: (ctx) => askPage(ctx, parts),
     },
     {
+      path: paths.END_OTHERS_PATH,
+      isPersonal: true,
+      async submit(ctx) {
+        await endOthers(ctx)
+        return `${paths.MY_PATH}?ended=1`
+      },
+      again: (ctx) => askPage(ctx, parts),
+    },
+    {
       path: paths.ERASE_PATH,
       isPersonal: true,
       async submit(ctx) {
@@ -157,11 +166,12 @@ async function linkPage(ctx: PageContext, parts: Parts, token: string): Promise<
 }
 
 async function myPage(
-  { db, locale, outline, query }: PageContext,
+  ctx: PageContext,
   { keeps }: Parts,
   own: Participant,
   sent: { fields: Readonly<Record<string, string>>; mistake: string | null } = { fields: {}, mistake: null },
 ): Promise<Page> {
+  const { db, locale, outline, query } = ctx
   const { email, confirmedAt, displayName, language, zone } = own
   const { fields, mistake } = sent
   const data: MyView = {
@@ -177,7 +187,8 @@ async function myPage(
     locale,
     locales: [...new Set([...outline.locales, language])],
     zones: [...new Set([...ZONES, zone])],
-    isSaved: query.saved !== undefined,
+    done: query.saved !== undefined ? 'saved' : query.ended !== undefined ? 'ended' : null,
+    otherSessions: await countOthers(ctx, own),
     mistake,
     sections: await sectionsOf(db, keeps, own),
   }

@@ -43,7 +43,10 @@ export interface MyView {
   locale: Locale
   locales: readonly Locale[]
   zones: readonly string[]
-  isSaved: boolean
+  /** What was just done. */
+  done: 'saved' | 'ended' | null
+  /** Browsers in which the reader is signed in, too. */
+  otherSessions: number
   /** Message key of what is wrong with the form; null for nothing. */
   mistake: string | null
   sections: readonly Section[]
