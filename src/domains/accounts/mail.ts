@@ -29,12 +29,14 @@ export const resetMail: MailKind = {
   },
 }
 
-/** The link that confirms a new address, to that address; none where another account has it. About an account. */
+/** The link that confirms a new address or an account's own, to that address; none where another account has it, or it is confirmed. About an account. */
 export const emailMail: MailKind = {
   name: 'accounts.email',
   async write({ tx, site, about, translatorOf, siteName, url }) {
     const [user, change] = [await findUser(tx, about), await findEmailChange(tx, about)]
-    if (!user || !change || (await findAddressee(tx, change.email))) return null
+    if (!user || !change) return null
+    const holder = await findAddressee(tx, change.email)
+    if (holder && (holder.id !== about || user.isEmailConfirmed)) return null
     const token = newToken()
     await saveEmailLink(tx, about, hashToken(token))
     const locale = user.language ?? site.defaultLanguage
@@ -44,8 +46,11 @@ export const emailMail: MailKind = {
     return {
       to: change.email,
       locale,
-      subject: t('accounts.emailSubject', { site: name }),
-      paragraphs: [t('accounts.emailText', { site: name }), t('accounts.resetUntil')],
+      subject: t(holder ? 'accounts.ownSubject' : 'accounts.emailSubject', { site: name }),
+      paragraphs: [
+        t(holder ? 'accounts.ownText' : 'accounts.emailText', { site: name }),
+        t('accounts.resetUntil'),
+      ],
       action: { label: t('accounts.confirmEmail'), url: url(`${EMAIL_PATH}/${token}`, locale) },
       reason: t('accounts.emailReason'),
       unsubscribe: null,

@@ -384,6 +384,24 @@ describe('a new address', () => {
     expect(logged).toContainEqual({ action: 'account.change-email' })
   })
 
+  it('that is the own one gets a mail only while nobody has confirmed it', async () => {
+    const id = await anAccount(app)
+    const [as, own] = [await aSession(app, id), await emailOf(id)]
+    const isConfirmed = async () => (await app.call('GET /api/auth/user', { as })).json().isEmailConfirmed
+    expect((await change(as, own)).statusCode).toBe(204)
+    await send()
+    expect([server.mails, await isConfirmed()]).toEqual([[], true])
+    await administer(app.connection, 'update users set is_email_confirmed = false where id = $1', [id])
+    await change(as, own)
+    await send()
+    expect(server.mails.map(({ to }) => to)).toEqual([own])
+    expect((await confirm(tokenOf())).statusCode).toBe(303)
+    expect(await isConfirmed()).toBe(true)
+    const logged = await administer(app.connection, 'select action from activity where object_id = $1', [id])
+    expect(logged).toContainEqual({ action: 'account.confirm-email' })
+    expect(logged).not.toContainEqual({ action: 'account.change-email' })
+  })
+
   it('that another account has gets the same answer and no mail, and is not taken later either', async () => {
     const as = await aSession(app, await anAccount(app))
     const other = await emailOf(await anAccount(app))

@@ -119,13 +119,14 @@ export async function saveResetLink(
 
 const isLive = sql<boolean>`reset_links.expires_at > now() and users.disabled_at is null`
 
-/** Whose password a link sets; null for a used, replaced, expired or wrong one. */
+/** Whose password a link sets, and whether it was mailed or made by the command line; null for a used, replaced, expired or wrong one. */
 export async function findByLink(tx: Tx, tokenHash: string) {
   const rows = await tx.run((q) =>
     q
       .selectFrom('resetLinks')
       .innerJoin('users', 'users.id', 'resetLinks.userId')
       .select(['users.id', 'users.username'])
+      .select(sql<boolean>`reset_links.created_by is null`.as('isMailed'))
       .where('tokenHash', '=', tokenHash)
       .where(isLive),
   )
@@ -207,7 +208,7 @@ export async function setEmail(tx: Tx, id: string, email: string): Promise<void>
   await tx.run((q) =>
     q
       .updateTable('users')
-      .set({ email, version: sql`version + 1`, updatedAt: sql`now()` })
+      .set({ email, isEmailConfirmed: true, version: sql`version + 1`, updatedAt: sql`now()` })
       .where('id', '=', id),
   )
 }

@@ -21,6 +21,7 @@ export { accountActivity } from './account-activity.ts'
 export { hashNewPassword, requireAcceptable } from './new-password.ts'
 export {
   beginSeeing,
+  confirmAddress,
   deleteChangeLinks,
   deleteSessionsOf,
   endSeeing,

@@ -15,6 +15,7 @@ const USER = [
   'users.lastName',
   'users.profileImageUrl',
   'users.isPlatformOwner',
+  'users.isEmailConfirmed',
   sql<Locale | null>`users.language`.as('language'),
   'users.createdAt',
   'users.updatedAt',
@@ -314,11 +315,24 @@ interface NewUser {
   isPlatformOwner: boolean
   /** Of the mails to the account; left out: not known. */
   language?: Locale | null
+  /** Whether a mailed link has shown that the address is theirs; left out: yes. */
+  isEmailConfirmed?: boolean
 }
 
 export async function insertUser(tx: Tx, user: NewUser) {
   const rows = await tx.run((q) => q.insertInto('users').values(user).returning(USER))
   return rows[0] ?? null
+}
+
+/** The address of the account is known to be theirs from now on. */
+export async function confirmAddress(tx: Tx, id: string): Promise<void> {
+  await tx.run((q) =>
+    q
+      .updateTable('users')
+      .set({ isEmailConfirmed: true })
+      .where('id', '=', id)
+      .where('isEmailConfirmed', '=', false),
+  )
 }
 
 export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean> {
@@ -416,6 +430,11 @@ export async function rememberDevice(tx: Tx, userId: string, deviceHash: string)
 export async function deleteChangeLinks(tx: Tx, userId: string): Promise<void> {
   for (const table of ['emailChanges', 'resetLinks'] as const)
     await tx.run((q) => q.deleteFrom(table).where('userId', '=', userId))
+}
+
+/** Takes the password of an account. */
+export async function deleteCredentials(tx: Tx, userId: string): Promise<void> {
+  await tx.run((q) => q.deleteFrom('credentials').where('userId', '=', userId))
 }
 
 export async function forgetDevicesOf(tx: Tx, userId: string): Promise<void> {

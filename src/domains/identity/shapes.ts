@@ -19,6 +19,8 @@ export const user = z.object({
   lastName: z.string(),
   profileImageUrl: z.nullable(z.string()),
   isPlatformOwner: z.boolean(),
+  /** False: the account was made with a link that was passed on, and no mail has shown yet that the address is theirs. */
+  isEmailConfirmed: z.boolean(),
   /** Of the mails to the account; null: not chosen, so that of the site. */
   language: z.nullable(z.enum(LOCALES)),
   createdAt: z.string(),
@@ -70,7 +72,16 @@ const profileWrite = writeShape(
     email: z.optional(email),
     language: z.optional(z.nullable(z.enum(LOCALES, LANGUAGE))),
   },
-  ['id', 'profileImageUrl', 'isPlatformOwner', 'createdAt', 'updatedAt', 'version', 'hasSite'],
+  [
+    'id',
+    'profileImageUrl',
+    'isPlatformOwner',
+    'isEmailConfirmed',
+    'createdAt',
+    'updatedAt',
+    'version',
+    'hasSite',
+  ],
 )
 
 export type ProfileWrite = z.infer<typeof profileWrite>

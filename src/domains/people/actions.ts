@@ -13,6 +13,7 @@ import {
   insertMember,
   newToken,
 } from '../identity/index.ts'
+import { askToConfirm } from '../accounts/index.ts'
 import { isWithin as isRoleWithin, LIMITED_ROLES, mayInviteAs } from './contract.ts'
 import { post } from '../mailing/index.ts'
 import { inviteMail } from './mail.ts'
@@ -192,7 +193,8 @@ interface Acceptance {
 }
 
 /**
- * Accepts an invitation and signs in, to the account of its address or a new one.
+ * Accepts an invitation and signs in, to the account of its address or a new one. A link that was passed on proves no address, so the
+ * account is asked by mail whether its address is its own, where mail is set up.
  * @throws notFound for an invalid link, and as `enterAs`
  */
 export async function acceptInvitation(
@@ -202,15 +204,16 @@ export async function acceptInvitation(
 ) {
   const invited = await findInvited(ctx.db, token)
   if (!invited) throw linkVoid()
-  const { email } = invited
+  const { email, isMailed } = invited
   const called = name.trim() || invited.name || email.slice(0, email.indexOf('@'))
-  return enterAs(ctx, { email, name: called, password }, browser, async (tx, userId) => {
+  return enterAs(ctx, { email, name: called, password, isMailed }, browser, async (tx, userId) => {
     const taken = await queries.takeInvitation(tx, hashToken(token))
     if (!taken) throw linkVoid()
     const { siteId, role, languages } = taken
     await insertMember(tx, siteId, userId, role, languages)
     const deed = { siteId, objectId: userId, userId, before: NO_ACCESS, after: { role, languages } }
     recordActivity(tx, ctx, { ...deed, action: 'person.create' })
+    if (ctx.mail.isSetUp) await askToConfirm(tx, siteId, userId)
     return siteId
   })
 }

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type App, anAccount, anApp, aPerson, aSite } from '../../../test/support/app.ts'
 import { administer } from '../../../test/support/database.ts'
 import { linkIn, type MailServer } from '../../../test/support/mail-server.ts'
@@ -8,7 +8,7 @@ import { createLimits, NO_LIMITS } from '../../platform/http/limits.ts'
 
 const PASSWORD = 'a long enough sentence'
 
-const mailed = aMailedApp({ tables: ['invitations'] })
+const mailed = aMailedApp({ tables: ['invitations', 'email_changes'] })
 let server: MailServer
 let app: App
 let site: Site
@@ -58,6 +58,85 @@ it('the link that was shown works as well, and then the mailed one does not', as
   const made = await invite('shown@example.org')
   await send()
   expect([await accept(made.token), await accept(tokenIn())]).toEqual([201, 404])
+})
+
+describe('the address of an account', () => {
+  const isConfirmed = async (email: string) =>
+    (await app.call(`GET /api/forks/${site.id}/people`, { as }))
+      .json()
+      .find((one: { email: string }) => one.email === email).isEmailConfirmed
+  const confirm = (path: string) =>
+    app.call(`POST ${path}` as `POST /${string}`, {
+      body: '',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+
+  it('that the mailed link made is confirmed by that', async () => {
+    await invite('mailed@example.org')
+    await send()
+    expect(await accept(tokenIn())).toBe(201)
+    expect(await isConfirmed('mailed@example.org')).toBe(true)
+    await send()
+    expect(server.mails).toHaveLength(1)
+  })
+
+  it('that the shown link made is not, until the button behind a mailed one is pressed', async () => {
+    const email = 'passed-on@example.org'
+    const { token } = await invite(email)
+    await send()
+    expect(await accept(token)).toBe(201)
+    expect(await isConfirmed(email)).toBe(false)
+    await send()
+    const mail = server.mails.at(-1)
+    expect([mail?.to, mail?.subject]).toEqual([email, 'Please confirm your address at Tidewater'])
+    const { pathname } = new URL(linkIn(mail ?? { text: '' }, '/my/email/'))
+    expect((await app.call(`GET ${pathname as '/'}`)).statusCode).toBe(200)
+    expect(await isConfirmed(email)).toBe(false)
+    expect((await confirm(pathname)).statusCode).toBe(303)
+    expect(await isConfirmed(email)).toBe(true)
+    expect((await confirm(pathname)).statusCode).toBe(404)
+    // Nothing changed, so nobody is told of a change.
+    await send()
+    expect(server.mails.map(({ to }) => to)).toEqual([email, email])
+  })
+
+  it('is confirmed by a new password that came by mail, too, and by no link that was passed on', async () => {
+    const email = 'forgot@example.org'
+    expect(await accept((await invite(email)).token)).toBe(201)
+    const reset = (token: unknown) =>
+      app.call('POST /api/accounts/new-password', { body: { token, password: `${PASSWORD} of mine` } })
+    const [{ id }] = (await administer(app.connection, 'select id from users where email = $1', [email])) as [
+      { id: string },
+    ]
+    const owner = await aPerson(app, { isPlatformOwner: true })
+    const made = await app.call(`POST /api/admin/accounts/${id}/reset-link`, { as: owner })
+    expect((await reset(made.json().token)).statusCode).toBe(200)
+    expect(await isConfirmed(email)).toBe(false)
+    await app.call('POST /my/password', {
+      body: new URLSearchParams({ username: email }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    await send()
+    const token = linkIn(server.mails.at(-1) ?? { text: '' }, '/new-password/')
+      .split('/')
+      .at(-1)
+    expect((await reset(token)).statusCode).toBe(200)
+    expect(await isConfirmed(email)).toBe(true)
+  })
+
+  it('stays unconfirmed without mail, and the account opens the site all the same', async () => {
+    const silent = await anApp({ beside: app, limits: NO_LIMITS })
+    const { token } = await invite('no-mail@example.org', silent)
+    const body = { token, password: PASSWORD }
+    expect((await silent.call('POST /api/invitations/accept', { body })).statusCode).toBe(201)
+    expect(await isConfirmed('no-mail@example.org')).toBe(false)
+    expect(await administer(app.connection, 'select id from mails')).toEqual([])
+    expect(await administer(app.connection, 'select user_id from email_changes')).toEqual([])
+    const signedIn = await silent.call('POST /api/auth/login', {
+      body: { username: 'no-mail@example.org', password: PASSWORD },
+    })
+    expect(signedIn.statusCode).toBe(200)
+  })
 })
 
 it('a new link voids both before it, and is mailed again', async () => {

@@ -25,6 +25,7 @@ const peopleOfSite = statement('people.site', (q, p: { siteId: string }) =>
       'users.id',
       'username',
       'email',
+      'isEmailConfirmed',
       'firstName',
       'lastName',
       ROLE.as('role'),
@@ -240,6 +241,7 @@ export async function findByToken(tx: Tx, tokenHash: string) {
       .selectFrom('invitations')
       .innerJoin('forks', 'forks.id', 'invitations.forkId')
       .select([...INVITATION, 'invitations.forkId as siteId', 'forks.name as siteName'])
+      .select(sql<boolean>`mail_token_hash is not distinct from ${tokenHash}`.as('isMailed'))
       .where(ofLink(tokenHash))
       .where(isLive),
   )

@@ -26,6 +26,8 @@ const person = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string(),
+  /** False: the account was made with a link that was passed on, and no mail has shown yet that the address is theirs. */
+  isEmailConfirmed: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
   ...access,
@@ -99,6 +101,7 @@ export const shapes = {
       'id',
       'username',
       'email',
+      'isEmailConfirmed',
       'firstName',
       'lastName',
       'isPlatformOwner',

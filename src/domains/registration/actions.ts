@@ -66,7 +66,7 @@ export async function openAccount(ctx: Ctx, { token, name = '', password }: Open
   if (!(await queries.isRegistrationAllowed(ctx.db.staff, found.siteId))) throw notTaken()
   const { email, language } = found
   const called = name.trim() || email.slice(0, email.indexOf('@'))
-  return enterAs(ctx, { email, name: called, password, language }, browser, async (tx) => {
+  return enterAs(ctx, { email, name: called, password, isMailed: true, language }, browser, async (tx) => {
     if (!(await queries.takeLink(tx, hashToken(token)))) throw linkVoid()
     return null
   })

@@ -1238,6 +1238,7 @@ export interface Users {
   email: string;
   firstName: Generated<string>;
   id: string;
+  isEmailConfirmed: Generated<boolean>;
   isPlatformOwner: Generated<boolean>;
   language: string | null;
   lastName: Generated<string>;

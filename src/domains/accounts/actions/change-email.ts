@@ -3,7 +3,7 @@ import { isWithin } from '../../../content/readers/sender.ts'
 import { conflict, invalidField, Problem } from '../../../kernel/problem.ts'
 import type { Site } from '../../../kernel/site.ts'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
-import type { Database } from '../../../platform/db/database.ts'
+import type { Database, Tx } from '../../../platform/db/database.ts'
 import { brokenConstraint } from '../../../platform/db/run.ts'
 import { newId } from '../../../platform/ids.ts'
 import {
@@ -12,6 +12,7 @@ import {
   confirmPassword,
   deleteChangeLinks,
   findAddressee,
+  findUser,
   hashToken,
   tellOfChange,
 } from '../../identity/index.ts'
@@ -46,12 +47,22 @@ export async function changeEmail(
   })
 }
 
+/** Mails a link to the address of an account that nobody has confirmed yet. @param siteId of the mail */
+export async function askToConfirm(tx: Tx, siteId: string, userId: string): Promise<void> {
+  const user = await findUser(tx, userId)
+  if (!user || user.isEmailConfirmed) return
+  // A link that was mailed stays good; nobody gets a mail for each invitation that somebody else accepts in their name.
+  if (await queries.findEmailChange(tx, userId)) return
+  await queries.saveEmailChange(tx, userId, user.email)
+  await post(tx, emailMail, { siteId, about: userId })
+}
+
 /** The address that a link confirms; null for one that is void. */
 export const findEmailByLink = (db: Database, token: string) =>
   db.transaction('*', (tx) => queries.findEmailByLink(tx, hashToken(token)))
 
 /**
- * Gives an account the address of a link, and tells the address before it by mail.
+ * Gives an account the address of a link, and tells the address before it by mail. It may be the one that it has.
  * @param site of the mail
  * @throws notFound for a void link; invalid where another account has the address since
  */
@@ -67,7 +78,8 @@ export async function confirmEmail(
     const { userId, email } = change
     const holder = await findAddressee(tx, email)
     if (holder && holder.id !== userId) throw addressTaken()
-    await tellOfChange(tx, { mail, siteId: site.id }, { userId, what: 'email' })
+    const isOther = holder === null
+    if (isOther) await tellOfChange(tx, { mail, siteId: site.id }, { userId, what: 'email' })
     await queries.setEmail(tx, userId, email).catch((error: unknown) => {
       // Another account took it at the same moment.
       throw brokenConstraint(error) === 'users_email_key' ? addressTaken() : error
@@ -75,7 +87,8 @@ export async function confirmEmail(
     // Whoever reads the mail of the address before may have asked for one.
     await deleteChangeLinks(tx, userId)
     const trace = { requestId: null, network: null }
-    recordActivity(tx, { actor: null, trace, newId }, { ...accountActivity('change-email', userId), userId })
+    const deed = accountActivity(isOther ? 'change-email' : 'confirm-email', userId)
+    recordActivity(tx, { actor: null, trace, newId }, { ...deed, userId })
   })
 }
 

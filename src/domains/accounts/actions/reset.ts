@@ -5,6 +5,7 @@ import { actorOf, type Ctx } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import {
   accountActivity,
+  confirmAddress,
   deletePasskeysOf,
   findCredentials,
   hashNewPassword,
@@ -85,6 +86,7 @@ export async function resetByLink(
     await replacePassword(tx, account.id, passwordHash)
     // Whoever was in the account before, or made it with an invitation to this address, may have added one.
     await deletePasskeysOf(tx, account.id)
+    if (account.isMailed) await confirmAddress(tx, account.id)
     recordActivity(tx, ctx, { ...accountActivity('reset-password', account.id), userId: account.id })
     return { username: account.username }
   })

@@ -48,7 +48,7 @@ export function NameForm({ labels, hasMail, user, onSaved }: NameProps) {
         <Field
           name="email"
           label={labels.email}
-          {...(!hasMail && { hint: labels.emailStays })}
+          hint={!hasMail ? labels.emailStays : user.isEmailConfirmed ? undefined : labels.emailUnconfirmed}
           type="email"
           value={user.email}
           readOnly

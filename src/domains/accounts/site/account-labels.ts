@@ -15,6 +15,7 @@ type Word =
   | 'usernameHint'
   | 'email'
   | 'emailStays'
+  | 'emailUnconfirmed'
   | 'language'
   | 'languageOfSite'
   | 'changeEmail'

@@ -51,6 +51,7 @@ function labelsOf(t: Translate): AccountLabels {
     usernameHint: t('accounts.usernameHint'),
     email: t('accounts.email'),
     emailStays: t('accounts.emailStays'),
+    emailUnconfirmed: t('accounts.emailUnconfirmed'),
     language: t('accounts.language'),
     languageOfSite: t('accounts.languageOfSite'),
     changeEmail: t('accounts.changeEmail'),

@@ -21,6 +21,8 @@ interface Entrant {
   /** Name for a new account. */
   name: string
   password: string
+  /** Whether the link was mailed to the address alone: it shows then whose the address is. */
+  isMailed: boolean
   /** Of the mails to a new account; left out: not known. */
   language?: Locale | undefined
 }
@@ -33,7 +35,7 @@ interface Entrant {
  */
 export async function enterAs(
   ctx: Ctx,
-  { email, name, password, language }: Entrant,
+  { email, name, password, isMailed, language }: Entrant,
   browser: Browser,
   take: (tx: Tx, userId: string) => Promise<string | null>,
 ): Promise<SignedIn> {
@@ -44,8 +46,9 @@ export async function enterAs(
   if (known) await requireCodeGiven(ctx, known.id)
   const passwordHash = known ? null : await hashNewPassword(password)
   return ctx.db.transaction('*', async (tx) => {
-    const user = known ?? (await insertPerson(tx, ctx.newId(), { email, name, language }))
+    const user = known ?? (await insertPerson(tx, ctx.newId(), { email, name, isMailed, language }))
     if (passwordHash !== null) await queries.saveCredentials(tx, user.id, passwordHash)
+    if (isMailed) await queries.confirmAddress(tx, user.id)
     const siteId = await take(tx, user.id)
     if (ctx.actor) await queries.deleteSession(tx, ctx.actor.sessionId)
     recordActivity(tx, ctx, { ...accountActivity('join', user.id), userId: user.id })
@@ -81,7 +84,7 @@ async function requireCodeGiven(ctx: Ctx, userId: string): Promise<void> {
 async function insertPerson(
   tx: Tx,
   id: string,
-  { email, name, language }: Pick<Entrant, 'email' | 'name' | 'language'>,
+  { email, name, isMailed, language }: Omit<Entrant, 'password'>,
 ): Promise<User> {
   const username = await freeUsername(tx, usernameFrom(email, 'person'))
   const inserting = queries.insertUser(tx, {
@@ -90,6 +93,7 @@ async function insertPerson(
     email,
     ...namesIn(name),
     isPlatformOwner: false,
+    isEmailConfirmed: isMailed,
     language: language ?? null,
   })
   const user = await withTakenName(inserting)

@@ -60,6 +60,16 @@ export async function resetPassword(db: Database, name: string, password: string
 /** Stores a new hash, ends every session of the account and forgets its devices; links that were asked for before are void. */
 export async function replacePassword(tx: Tx, userId: string, hash: string): Promise<void> {
   await queries.saveCredentials(tx, userId, hash)
+  await endAccess(tx, userId)
+}
+
+/** Takes the password of an account, with every session and all that `replacePassword` ends. */
+export async function removePassword(tx: Tx, userId: string): Promise<void> {
+  await queries.deleteCredentials(tx, userId)
+  await endAccess(tx, userId)
+}
+
+async function endAccess(tx: Tx, userId: string): Promise<void> {
   await queries.deleteSessionsOf(tx, userId)
   await queries.forgetDevicesOf(tx, userId)
   await deleteStepsOf(tx, userId)

@@ -11,8 +11,16 @@ import { LOCALES, OWN_NAMES } from '../../../kernel/locale.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import type { User } from '../shapes.ts'
 
-/** Name, username, e-mail address and the language of mails. @param mayMove whether the address can be changed */
-export function ProfileForm({ draft, mayMove }: { draft: Draft<User>; mayMove: boolean }) {
+interface Props {
+  draft: Draft<User>
+  /** Whether the address can be changed here. */
+  mayMove: boolean
+  /** Whether a mail has shown that the address is theirs. */
+  isConfirmed: boolean
+}
+
+/** Name, username, e-mail address and the language of mails. */
+export function ProfileForm({ draft, mayMove, isConfirmed }: Props) {
   const t = useTranslations('identity')
   const form = useRef<HTMLFormElement>(null)
   const snapshot = useSnapshot(draft)
@@ -27,6 +35,7 @@ export function ProfileForm({ draft, mayMove }: { draft: Draft<User>; mayMove: b
     email: t('email'),
     language: t('mailLanguage'),
   }
+  const emailHint = mayMove ? 'emailHint' : isConfirmed ? 'emailStays' : 'emailUnconfirmed'
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     void draft.save()
@@ -61,7 +70,7 @@ export function ProfileForm({ draft, mayMove }: { draft: Draft<User>; mayMove: b
         <TextField
           label={labels.email}
           // Whoever looks as somebody else neither changes it nor sees the end of the page that it names.
-          hint={isLooking ? undefined : t(mayMove ? 'emailHint' : 'emailStays')}
+          hint={isLooking ? undefined : t(emailHint)}
           type="email"
           required
           autoComplete="email"

@@ -58,7 +58,7 @@ function Loaded({ user }: { user: User }) {
       <UnsavedElsewhere />
       {draft && (
         <>
-          <ProfileForm draft={draft} mayMove={user.isPlatformOwner} />
+          <ProfileForm draft={draft} mayMove={user.isPlatformOwner} isConfirmed={user.isEmailConfirmed} />
           <LookSection />
           {isLooking ? (
             <Section title={t('signingIn')}>

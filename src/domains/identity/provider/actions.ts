@@ -6,7 +6,10 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { PROVIDER_RETURN, type SignInProvider } from '../../../platform/sign-in-settings.ts'
 import { accountActivity } from '../account-activity.ts'
 import { enter, type SignedIn } from '../actions/sessions.ts'
-import { findUser, findUserByEmail } from '../queries.ts'
+import { tellOfChange } from '../actions/changes.ts'
+import { removePassword } from '../actions/password.ts'
+import { deletePasskeysOf } from '../passkeys/queries.ts'
+import { confirmAddress, findUser, findUserByEmail } from '../queries.ts'
 import { hasSecondFactor } from '../second-factor/queries.ts'
 import { attemptFromNetwork, type Browser, knownDevice } from '../sign-in-limits.ts'
 import type { User } from '../shapes.ts'
@@ -55,7 +58,7 @@ export async function loginWithProvider(
   )
   if (!claims) throw await refused(ctx, `${provider.name} did not confirm who you are.`)
   const entered = await ctx.db.transaction('*', async (tx) => {
-    const user = await accountOf(tx, ctx, claims)
+    const user = await accountOf(tx, ctx, claims, browser)
     if (!user) return null
     if (await hasSecondFactor(tx, user.id)) {
       const data = { isConfirmed: 'false' }
@@ -70,17 +73,25 @@ export async function loginWithProvider(
 
 /**
  * The account that is linked, else that of the confirmed address. An account that is linked already takes no second one: its
- * address may have become somebody else's since.
+ * address may have become somebody else's since. Whoever made an account with a link that was passed on may not have the address:
+ * their password and passkeys go with the first sign-in of who has it. Without mail they stay, for no new password could be set.
  */
 async function accountOf(
   tx: Tx,
   ctx: Ctx,
   { issuer, subject, confirmedEmail }: Claims,
+  { hostSite }: Browser,
 ): Promise<User | null> {
   const linked = await queries.findLinked(tx, { issuer, subject })
   if (linked !== null) return findUser(tx, linked)
   const found = confirmedEmail === null ? null : await findUserByEmail(tx, normaliseEmail(confirmedEmail))
   if (!found || (await queries.hasLink(tx, { issuer, userId: found.id }))) return null
+  if (!found.isEmailConfirmed && ctx.mail.isSetUp && !(await hasSecondFactor(tx, found.id))) {
+    await tellOfChange(tx, { mail: ctx.mail, siteId: hostSite.id }, { userId: found.id, what: 'password' })
+    await removePassword(tx, found.id)
+    await deletePasskeysOf(tx, found.id)
+    await confirmAddress(tx, found.id)
+  }
   await queries.insertLink(tx, { issuer, subject, userId: found.id })
   recordActivity(tx, ctx, { ...accountActivity('link-provider', found.id), userId: found.id })
   return found

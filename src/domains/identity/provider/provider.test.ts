@@ -4,6 +4,7 @@ import { cookiesOf } from '../../../../test/support/cookies.ts'
 import { administer } from '../../../../test/support/database.ts'
 import { aProvider, type ProviderAccount } from '../../../../test/support/provider.ts'
 import { NO_LIMITS } from '../../../platform/http/limits.ts'
+import { NO_MAIL } from '../../../platform/mail/mail.ts'
 import { PROVIDER_RETURN } from '../../../platform/sign-in-settings.ts'
 
 const accounts = new Map<string, ProviderAccount>()
@@ -80,6 +81,41 @@ describe('signing in with a provider', () => {
       `select action from activity where object_id = '${id}' order by id`,
     )
     expect(rows.map(({ action }) => action)).toEqual(['account.link-provider', 'account.sign-in'])
+  })
+
+  describe('an account whose address nobody confirmed', () => {
+    const unconfirmed = async () => {
+      const { id, email, username } = await somebody()
+      await administer(app.connection, `update users set is_email_confirmed = false where id = '${id}'`)
+      const session = await aSession(app, id)
+      accounts.set(username, { email, email_verified: true })
+      const byPassword = async () => {
+        const body = { username, password: PERSON_PASSWORD }
+        return (await app.call('POST /api/auth/login', { body })).statusCode
+      }
+      const bySession = async () => (await app.call('GET /api/auth/user', { as: session })).statusCode
+      return { id, username, states: async () => [await byPassword(), await bySession()] }
+    }
+
+    it('belongs to who has the address: password and sessions of whoever made it go', async () => {
+      const { id, username, states } = await unconfirmed()
+      const mail = { ...NO_MAIL, isSetUp: true, from: 'books@example.org' }
+      const mailing = await anApp({ beside: app, limits: NO_LIMITS, mail, signIn: app.platform.signIn })
+      const { query, cookie } = await comeBackAs(username)
+      const entered = await mailing.call('POST /api/auth/login/provider', {
+        body: { query },
+        headers: { cookie },
+      })
+      expect(entered.statusCode).toBe(200)
+      expect(await userOf(entered)).toMatchObject({ id, isEmailConfirmed: true })
+      expect(await states()).toEqual([401, 401])
+    })
+
+    it('stays as it is without mail, by which no new password could be set', async () => {
+      const { id, username, states } = await unconfirmed()
+      expect(await userOf(await enterAs(username))).toMatchObject({ id, isEmailConfirmed: false })
+      expect(await states()).toEqual([200, 200])
+    })
   })
 
   it('what is linked wins over the address', async () => {

@@ -100,7 +100,10 @@ function Row({ person, isLastOwner, isFactorMissing, onAsk }: RowProps) {
           {isFactorMissing && <Badge icon="alert" tone="draft" label={t('noFactor')} />}
           {person.isDisabled && <Badge icon="nowhere" tone="bad" label={t('disabled')} />}
         </p>
-        <p className="text-second text-ink-2 wrap-anywhere">{person.email}</p>
+        <p className="text-second text-ink-2 wrap-anywhere">
+          {person.email}
+          {!person.isEmailConfirmed && <span className="block text-draft">{t('unconfirmed')}</span>}
+        </p>
       </div>
       <div className="min-w-0 max-tablet:col-start-2 max-tablet:row-start-2 tablet:max-wide:col-start-3">
         {isFixed ? (
