@@ -1,5 +1,6 @@
 import type { ServedType } from '../content/served/served.ts'
 import { listNameOf } from '../content/type/list.ts'
+import { subscribersCounted } from '../domains/audience/index.ts'
 import type { OnDashboard, DashboardType } from '../domains/dashboard/index.ts'
 import { ITEM_TYPES } from './item-types.ts'
 
@@ -19,6 +20,7 @@ const LISTED = ITEM_TYPES.filter(
 /** The types that dashboard and side bar count and name, by their declarations. */
 export const ON_DASHBOARD: OnDashboard = {
   counted: LISTED.filter(({ store }) => store.countedAs !== undefined).map(dashboardType),
+  countedToo: [subscribersCounted],
   edited: LISTED.filter(({ declared }) => Object.keys(declared.texts).length > 0).map(dashboardType),
   drafted: LISTED.filter(isPublished).map(dashboardType),
 }

@@ -34,7 +34,8 @@ beforeAll(async () => {
   for (const { site, file, mark } of [world.f1, world.f2])
     await aReplacement(world.app, site, file.id, { mark, uploadId: file.id })
   for (const { site, mark } of [world.f1, world.f2])
-    for (const sql of [A_PARTICIPANT, A_REFUSED_MAIL]) await administer(connection, sql, [site.id, mark])
+    for (const sql of [A_PARTICIPANT, A_REFUSED_MAIL, REFUSED_NOTICES])
+      await administer(connection, sql, [site.id, mark])
   const tables = await administer(connection, TABLES)
   for (const { table, key } of tables)
     for (const { site, file } of [world.f1, world.f2])
@@ -56,8 +57,12 @@ const A_PARTICIPANT = `with
   select fork_id, $2, id, now() + interval '1 day' from participant`
 
 /** A mail that the mail server refused for good. */
-const A_REFUSED_MAIL = `insert into mails (fork_id, id, kind, about, outcome, error, ended_at)
-  values ($1::uuid, $1, 'audience.confirm', $1, 'refused', $2::text, now())`
+const A_REFUSED_MAIL = `insert into mails (fork_id, id, kind, about, outcome, error, first_tried_at, ended_at)
+  values ($1::uuid, $1, 'audience.confirm', $1, 'refused', $2::text, now(), now())`
+
+/** An address for notices that a mail server refused for good, of each form. */
+const REFUSED_NOTICES = `insert into refused_notices (fork_id, form_id, email, reason)
+  select fork_id, id, settings->>'notificationEmail', $2::text from forms where fork_id = $1::uuid`
 
 /** Every table with rows of a site and their key: `id`, or the site where it has one row of each. */
 const TABLES = `select t.table_name as table, coalesce(i.column_name, 'fork_id') as key
@@ -187,6 +192,8 @@ function argumentsOf(params: string[], site: Filled, named: Filled): Record<stri
     offset: [0],
     q: [null],
     states: [null],
+    languages: [null],
+    sources: [null],
     forms: [null],
     isSpam: [false],
     orTrashed: [false],

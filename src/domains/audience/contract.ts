@@ -7,6 +7,9 @@ export const NO_ADDRESS = 'Please enter a valid email address'
 /** States of a subscriber: mail goes to confirmed ones only. */
 export const SUBSCRIBER_STATES = ['confirmed', 'waiting', 'left', 'returned'] as const
 
+/** Where subscribers come from: the forms of the site. */
+export const SUBSCRIBER_SOURCES = ['website'] as const
+
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number]
 
 /** What an author adds to a mail of the product, by language: plain text, whose paragraphs stand apart by an empty line. */

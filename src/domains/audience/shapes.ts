@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { entryShapes } from '../../content/readers/shapes.ts'
 import { EMAIL, EMAIL_MAX, normaliseEmail } from '../../kernel/email.ts'
 import type { Shapes } from '../../kernel/endpoint.ts'
+import { someOf } from '../../kernel/list-shape.ts'
 import { LOCALE_LIST, LOCALES } from '../../kernel/locale.ts'
 import { bodyShape, integer, ofSite, text } from '../../kernel/shape.ts'
 import { isBlank, LINE_MAX } from '../../kernel/text.ts'
@@ -10,8 +11,8 @@ import {
   NO_ADDRESS,
   OWN_WORDS_MAX,
   RECEIVERS,
+  SUBSCRIBER_SOURCES,
   SUBSCRIBER_STATES,
-  type SubscriberState,
 } from './contract.ts'
 
 /** The name comes in one piece or in two; the first word of one piece is the first name. */
@@ -60,19 +61,12 @@ const subscriberRow = z.object({
 
 export type SubscriberRow = z.infer<typeof subscriberRow>
 
-const STATE_RULE = `state must be some of ${SUBSCRIBER_STATES.join(', ')}, with commas between`
-const isState = (value: string): value is SubscriberState =>
-  SUBSCRIBER_STATES.some((state) => state === value)
-
 const subscribers = entryShapes({
   row: subscriberRow,
   filter: {
-    state: z.optional(
-      z.pipe(
-        text('state', 100).check(z.refine((value) => value.split(',').every(isState), STATE_RULE)),
-        z.transform((value) => value.split(',').filter(isState)),
-      ),
-    ),
+    state: z.optional(someOf('state', SUBSCRIBER_STATES)),
+    language: z.optional(someOf('language', LOCALES)),
+    source: z.optional(someOf('source', SUBSCRIBER_SOURCES)),
   },
   sorts: ['createdAt', '-createdAt', 'email', '-email'],
 })

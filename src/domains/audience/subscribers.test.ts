@@ -48,6 +48,28 @@ describe('the list of subscribers', () => {
     expect(await namesIn('?state=confirmed,waiting')).toEqual(['dov', 'ana'])
   })
 
+  it('[C212] narrows to languages and to where they came from', async () => {
+    for (const name of ['ana', 'bo', 'cleo']) await aSubscriber(app, home, `${name}@example.org`)
+    await rowsOf("update notifications set consent_language = 'de' where email = 'bo@example.org'")
+    await rowsOf("update notifications set subscription_source = 'fair' where email = 'cleo@example.org'")
+    expect(await namesIn('?language=de')).toEqual(['bo'])
+    expect(await namesIn('?language=de,en')).toEqual(['cleo', 'bo', 'ana'])
+    expect(await namesIn('?source=website')).toEqual(['bo', 'ana'])
+    expect(await namesIn('?source=website&language=en')).toEqual(['ana'])
+    for (const query of ['?language=tlh', '?language=', '?source=elsewhere'])
+      expect((await list(query)).statusCode).toBe(422)
+  })
+
+  it('[C212] is counted for who may read it, and for nobody else', async () => {
+    await aSubscriber(app, home)
+    await aSubscriber(app, other)
+    const counts = async (who: string) =>
+      (await app.call(`GET /api/forks/${home.id}/counts`, { as: who })).json()
+    expect(await counts(as)).toMatchObject({ subscribers: 1, forms: 0 })
+    const author = await aPerson(app, { site: home, role: 'author' })
+    expect(await counts(author)).not.toHaveProperty('subscribers')
+  })
+
   it('[C212] finds words of the address and of the name, and goes page by page in every order', async () => {
     for (let n = 10; n < 25; n++) await aSubscriber(app, home, `reader${n}@example.org`, `Ada ${n}`)
     await aSubscriber(app, home, 'bo@other.example', 'Bo')
@@ -94,6 +116,13 @@ describe('the file of subscribers', () => {
     expect((await file('?q=nobody&format=json')).json()).toEqual([])
     const recorded = await rowsOf("select user_id from activity where action = 'subscriber.export'")
     expect(recorded.length).toBe(3)
+  })
+
+  it('[C212] holds what the filters leave', async () => {
+    for (const name of ['ana', 'bo']) await aSubscriber(app, home, `${name}@example.org`)
+    await rowsOf("update notifications set consent_language = 'de' where email = 'bo@example.org'")
+    const narrowed = await file('?format=json&language=de&source=website')
+    expect(narrowed.json()).toMatchObject([{ email: 'bo@example.org', language: 'de' }])
   })
 
   it('[C212] goes on past the first thousand', async () => {

@@ -1,7 +1,9 @@
 import { notFound } from '../../kernel/problem.ts'
 import { VERSION } from '../../kernel/version.ts'
 import { type BackupState, readBackupState } from '../../platform/backup/queries/runs.ts'
-import { type Ctx, siteOf } from '../../platform/context.ts'
+import type { Capability } from '../../kernel/role.ts'
+import { type Ctx, mayDo, siteOf } from '../../platform/context.ts'
+import type { Reads } from '../../platform/db/run.ts'
 import { readFigures } from '../analytics/index.ts'
 import { type DomainState, readPrimary } from '../hosts/index.ts'
 import { isReached } from '../identity/index.ts'
@@ -19,10 +21,29 @@ export async function readStats(ctx: Ctx): Promise<Stats> {
   return { ...counts, views }
 }
 
+/** A list that no type has, and who may know its total. */
+export interface CountedList {
+  /** Its key in the answer. */
+  list: string
+  capability: Capability
+  count(db: Reads, siteId: string): Promise<number>
+}
+
 /** How many items each list of the site has. */
-export function countsOf(types: readonly queries.DashboardType[]): (ctx: Ctx) => Promise<Counts> {
-  const count = queries.countListsOf(types)
-  return (ctx) => count(ctx.db.staff, siteOf(ctx).id)
+export function countsOf(
+  types: readonly queries.DashboardType[],
+  others: readonly CountedList[],
+): (ctx: Ctx) => Promise<Counts> {
+  const countTypes = queries.countListsOf(types)
+  return async (ctx) => {
+    const [{ id }, { staff }] = [siteOf(ctx), ctx.db]
+    const known = others.filter(({ capability }) => mayDo(ctx, id, capability))
+    const [counts, ...more] = await Promise.all([
+      countTypes(staff, id),
+      ...known.map(async ({ list, count }) => ({ [list]: await count(staff, id) })),
+    ])
+    return Object.assign({}, counts, ...more)
+  }
 }
 
 /** The site's most recently edited items. */

@@ -11,7 +11,7 @@ const LISTS = [FORMS, `${FORMS}/entries`, `${FORMS}/subscribers`]
 export function FormTabs() {
   const t = useTranslations('forms')
   const { pathname } = useLocation()
-  const { forms } = useCounts()
+  const { forms, subscribers } = useCounts()
   const mayReadEntries = useMay('form.entries')
   const mayReadSubscribers = useMay('audience.read')
   // Any other path is the builder of a form.
@@ -29,7 +29,7 @@ export function FormTabs() {
         tab(FORMS, t('title'), forms),
         tab(builder, t('builder')),
         ...(mayReadEntries ? [tab(`${FORMS}/entries`, t('entriesTab'))] : []),
-        ...(mayReadSubscribers ? [tab(`${FORMS}/subscribers`, t('subscribers'))] : []),
+        ...(mayReadSubscribers ? [tab(`${FORMS}/subscribers`, t('subscribers'), subscribers)] : []),
       ]}
     />
   )

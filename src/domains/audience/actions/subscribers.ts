@@ -15,7 +15,7 @@ const SUBSCRIBERS: readers.EntryKind<SubscriberRow, queries.SubscriberFilter, qu
   placeIn: ({ id, email }, sort) => (sort.endsWith('email') ? email : id),
 }
 
-type Filter = Pick<SubscriberQuery, 'q' | 'state'>
+type Filter = Pick<SubscriberQuery, 'q' | 'state' | 'language' | 'source'>
 
 /** A page of the site's subscribers. @throws invalid for a cursor from another sort order */
 export const listSubscribers = (ctx: Ctx, query: SubscriberQuery): Promise<Page<SubscriberRow>> =>
@@ -69,8 +69,8 @@ export async function saveDoubleOptIn(ctx: Ctx, isOn: boolean): Promise<{ isOn: 
   return { isOn }
 }
 
-function filterOf({ q, state }: Filter): queries.SubscriberFilter {
-  return { q: q || null, states: state ?? null }
+function filterOf({ q, state, language, source }: Filter): queries.SubscriberFilter {
+  return { q: q || null, states: state ?? null, languages: language ?? null, sources: source ?? null }
 }
 
 const COLUMNS = [

@@ -96,6 +96,12 @@ test(
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(page.getByText('All subscribers (2)')).toBeVisible()
     await expect(panel.getByText('2 waiting', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Subscribers 2' })).toBeVisible()
+    await page.goto(`${product.origin}/admin/forms/subscribers?language=en&source=website`)
+    await expect(page.getByText('agnes@weber.example')).toBeVisible()
+    await looksGood(page)
+    await page.goto(`${product.origin}/admin/forms/subscribers?language=fr`)
+    await expect(page.getByText('Nothing matches')).toBeVisible()
   },
 )
 

@@ -69,6 +69,8 @@ export interface SubscriberFilter {
   /** The address or the name must contain it. */
   q: string | null
   states: readonly SubscriberState[] | null
+  languages: readonly string[] | null
+  sources: readonly string[] | null
 }
 
 export type SubscriberSort = 'createdAt' | '-createdAt' | 'email' | '-email'
@@ -88,10 +90,12 @@ export const subscribers = entryReads<SubscriberRow, SubscriberFilter, Subscribe
     n.consent_language as language, n.created_at as signed_up_at, n.confirmed_at, n.unsubscribed_at as left_at,
     n.consent_text, n.consent_at`,
   from: sql`from notifications n left join email_subscriptions s on s.email = n.email`,
-  filters: ['q', 'states'],
-  matches: ({ siteId, q, states }) => sql`n.fork_id = ${siteId}
+  filters: ['q', 'states', 'languages', 'sources'],
+  matches: ({ siteId, q, states, languages, sources }) => sql`n.fork_id = ${siteId}
     and (${q}::text is null or strpos(lower(concat_ws(' ', n.email, n.first_name, n.last_name)), lower(${q}::text)) > 0)
-    and (${states}::text[] is null or ${STATE} = any(${states}::text[]))`,
+    and (${states}::text[] is null or ${STATE} = any(${states}::text[]))
+    and (${languages}::text[] is null or n.consent_language = any(${languages}::text[]))
+    and (${sources}::text[] is null or n.subscription_source = any(${sources}::text[]))`,
   orders: {
     createdAt: { column: 'n.id', type: 'uuid', isTurned: false },
     '-createdAt': { column: 'n.id', type: 'uuid', isTurned: true },
@@ -107,6 +111,16 @@ const states = statement(
     from notifications n left join email_subscriptions s on s.email = n.email
     where n.fork_id = ${p.siteId} group by 1, 2`,
 )
+
+const every = statement(
+  'audience.every',
+  (_, p: { siteId: string }) => sql<{ forkId: string; count: number }>`
+    select ${p.siteId}::uuid as fork_id, count(*)::int as count from notifications where fork_id = ${p.siteId}`,
+)
+
+/** How many subscribers a site has, in whatever state. */
+export const countSubscribers = async (db: Reads, siteId: string): Promise<number> =>
+  (await db.first(every, { siteId }))?.count ?? 0
 
 /** How many subscribers of a site are in each state. */
 export async function countStates(db: Reads, siteId: string): Promise<Record<SubscriberState, number>> {
