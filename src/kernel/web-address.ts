@@ -3,6 +3,14 @@ export function isOwnPath(value: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(value) && URL.canParse(value, 'http://site')
 }
 
+/**
+ * An address in characters that a header may hold. Dots between slashes stay for the browser to take out: a path without them could
+ * begin with two slashes, which names a host.
+ */
+export function inHeader(address: string): string {
+  return address.toWellFormed().replace(/[^!-~]+/g, encodeURIComponent)
+}
+
 /** Whether this is the whole address of something on the web, `https://` or `http://` and all. */
 export function isWebAddress(value: string): boolean {
   return /^https?:\/\/[^\s\\]+$/i.test(value) && URL.canParse(value)

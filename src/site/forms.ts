@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FORM_BODY_LIMIT } from '../kernel/call.ts'
 import { LOCALES, type Locale, withLanguage } from '../kernel/locale.ts'
+import { inHeader } from '../kernel/web-address.ts'
 import { malformed, notFound as nothingThere, Problem } from '../kernel/problem.ts'
 import { setHeaders } from '../platform/http/headers.ts'
 import { type Limits, networkOf } from '../platform/http/limits.ts'
@@ -81,7 +82,7 @@ async function take(
   }
   if ('path' in outcome) {
     if (outcome.reader !== undefined) setReaderCookie(request, reply, outcome.reader)
-    return reply.redirect(outcome.path, 303)
+    return reply.redirect(inHeader(outcome.path), 303)
   }
   if (outcome.retryAfter !== undefined) reply.header('retry-after', outcome.retryAfter)
   return reply.code(outcome.status).type('text/html; charset=utf-8').send(outcome.html)

@@ -68,6 +68,10 @@ it('[C580] the icon of a site stands everywhere in the place of that of the prod
   const { body } = await open('/')
   expect([linkOf(body, 'icon'), linkOf(body, 'apple-touch-icon')]).toEqual([path, path])
   expect((await manifest()).icons).toEqual([{ src: path, sizes: 'any' }])
+  await good(`PUT /api/forks/${site.id}/settings`, { faviconUrl: 'https://files.example.org/знак.png' })
+  expect((await open('/favicon.ico')).headers.location).toBe(
+    'https://files.example.org/%D0%B7%D0%BD%D0%B0%D0%BA.png',
+  )
   await good(`PUT /api/forks/${site.id}/settings`, { faviconUrl: '' })
   expect((await open('/favicon.ico')).statusCode).toBe(200)
   expect(linkOf((await open('/')).body, 'apple-touch-icon')).toBe('/icons/apple-touch-icon.png')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { inHeader } from '../kernel/web-address.ts'
 import { setHeaders } from '../platform/http/headers.ts'
 import { MANIFEST } from './icon-addresses.ts'
 import type { PageRoute } from './page.ts'
@@ -53,7 +54,7 @@ export function serveFavicon(server: FastifyInstance, { folder, faviconOf }: Fav
   server.get('/favicon.ico', async (request, reply) => {
     setHeaders(request, reply, 'file')
     const own = await faviconOf(request.hostname)
-    if (own !== null) return reply.header('cache-control', 'no-cache').redirect(own, 302)
+    if (own !== null) return reply.header('cache-control', 'no-cache').redirect(inHeader(own), 302)
     reply.header('cache-control', `public, max-age=${HOUR_S}`).type('image/x-icon')
     return reply.send(await readFile(join(folder, FAVICON)))
   })

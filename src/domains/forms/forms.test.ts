@@ -404,6 +404,15 @@ describe('[C518] [C520] a form without script', () => {
     expect((await submit(`/forms/${slug}`, TOVE)).headers.location).toBe('/about')
   })
 
+  it('goes on to a page whose address has any letters', async () => {
+    const { slug } = await anOpenForm({ settings: { redirectUrl: '/спасибо?a=%20b' } })
+    const sent = await submit(`/forms/${slug}`, TOVE)
+    expect([sent.statusCode, sent.headers.location]).toEqual([
+      303,
+      '/%D1%81%D0%BF%D0%B0%D1%81%D0%B8%D0%B1%D0%BE?a=%20b',
+    ])
+  })
+
   it('keeps the settings that a draft leaves as they are, empty ones too', async () => {
     const settings = {
       submitText: 'Send',

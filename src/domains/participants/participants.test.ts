@@ -167,6 +167,17 @@ describe('[C654] a link', () => {
     expect(await sql('select 1 from participant_sessions')).toHaveLength(1)
   })
 
+  it('that was never one leads back to itself, whatever signs it has', async () => {
+    for (const sign of ['%F0%9F%92%A9', '%0D%0ASet-Cookie:x=1', '%D0%B0', '..%2F%2Fevil.example']) {
+      const answer = await post(`/my/${sign}`)
+      expect([answer.statusCode, answer.headers.location]).toEqual([
+        303,
+        expect.stringMatching(/^\/my\/[!-~]+$/),
+      ])
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    }
+  })
+
   it('is void after 24 hours, and once a newer one was mailed', async () => {
     const old = await aLink('ana@example.org')
     await sql("update participant_requests set asked_at = now() - interval '4 minutes'")
