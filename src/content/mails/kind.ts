@@ -59,7 +59,7 @@ export interface MailKind {
   name: string
   /** @returns null where the mail is not needed any more, such as for an erased person */
   write(ctx: MailCtx): Promise<Words | null>
-  /** The mail server has refused the receiver for good. */
+  /** The mail server has refused the receiver's address for good; not called where it refuses for another reason, such as the sender. */
   onRefused?(tx: Tx, of: Refused): Promise<void>
   /** Nothing more happens with the mail, which may have waited for days; it may be told twice. */
   onEnded?(tx: Tx, of: { siteId: string; about: string; outcome: MailOutcome }): Promise<void>

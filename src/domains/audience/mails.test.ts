@@ -557,3 +557,22 @@ describe('the mail that the book is out', () => {
     },
   )
 })
+
+describe('a mail server that refuses the sender, and not an address', () => {
+  it('[C623] stops nobody: who waits is asked again, and who had no mail of the release gets it', async () => {
+    await confirmed('ben@example.org')
+    server.refuse({ code: 554, words: '5.7.1 Relay access denied' })
+    await signUp()
+    await tell()
+    await send()
+    expect((await release()).latest).toMatchObject({ receivers: 1, refused: 1 })
+    expect((await stopList()).map(({ is_active }) => is_active)).toEqual([true, true])
+    server.refuse(null)
+    server.mails.length = 0
+    await rowsOf("update mails set created_at = created_at - interval '25 hours'")
+    await signUp()
+    await tell({ after: 1 })
+    await send()
+    expect(server.mails.map(({ to }) => to).toSorted()).toEqual(['ana@example.org', 'ben@example.org'])
+  })
+})

@@ -4,7 +4,7 @@ import type { Locale } from '../../kernel/locale.ts'
 import type { Site } from '../../kernel/site.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { type Job, type JobCtx, recurring } from '../../platform/jobs/job.ts'
-import type { Message, Outcome } from '../../platform/mail/mail.ts'
+import { isOfAddress, type Message, type Outcome } from '../../platform/mail/mail.ts'
 import type { Translate } from '../../ui/translate.ts'
 import { listSites, type SiteList } from '../sites/index.ts'
 import { urlsOf } from './links.ts'
@@ -109,7 +109,7 @@ async function end(
   const { outcome, error } = ending
   await queries.endMail(tx, { id, siteId }, ending)
   const kind = kinds.find((one) => one.name === name)
-  if (outcome === 'refused' && to !== null)
+  if (outcome === 'refused' && to !== null && isOfAddress(error ?? ''))
     await kind?.onRefused?.(tx, { siteId, about, to, reason: error ?? '' })
   await kind?.onEnded?.(tx, { siteId, about, outcome })
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { freePort } from '../../../test/support/ports.ts'
 import { startMailServer } from '../../../test/support/mail-server.ts'
-import { type Message, NO_MAIL } from './mail.ts'
+import { isOfAddress, type Message, NO_MAIL } from './mail.ts'
 import { smtpMail } from './smtp.ts'
 
 const FROM = 'books@example.org'
@@ -64,6 +64,19 @@ it('tells a receiver that is refused for good from a server that may take the ma
   const [outcome] = await mail.send([message()])
   expect(outcome?.state).toBe('later')
   expect(await mail.check()).toMatch(/ECONNREFUSED/)
+})
+
+it.each([
+  ['550 No such user here', true],
+  ['550 5.1.1 User unknown', true],
+  ['550-5.1.1 The account does not exist. Try 550-5.1.1 another', true],
+  ['552 5.2.2 Mailbox full', true],
+  ['554 5.7.1 Relay access denied', false],
+  ['553 5.1.8 Sender address rejected', false],
+  ['550 5.7.26 Unauthenticated mail is not accepted', false],
+  ['552 5.3.4 Message too big', false],
+])('"%s" is about the address: %s', (reason, is) => {
+  expect(isOfAddress(reason)).toBe(is)
 })
 
 it('a wrong password is told, and shown to nobody', async () => {

@@ -21,6 +21,16 @@ export interface Outcome {
   reason: string | null
 }
 
+/**
+ * Whether a refusal for good is about the receiver's address. The second number of its enhanced code says what it is about
+ * (RFC 3463, section 3): 1 and 2 are an address and its mailbox, but 1.7 and 1.8 the sender's; everything else would be refused to
+ * other receivers as well. Without such a code it is taken to be about the address.
+ */
+export function isOfAddress(reason: string): boolean {
+  const code = /^\d{3}[ -]5\.(\d{1,3}\.\d{1,3})\b/.exec(reason)?.[1]
+  return code === undefined || (/^[12]\./.test(code) && code !== '1.7' && code !== '1.8')
+}
+
 /** Sends mail through the configured server. */
 export interface Mail {
   /** False: nothing can be sent, and the screens concerned say so. */
