@@ -20,10 +20,10 @@ export function LanguageState({ tally: { total, missing, unfinished, outdated },
     ...(unseen ? [t(`unseen.${unseen}`)] : []),
   ]
   return (
-    <span className={`flex items-center gap-2.5 ${outdated > 0 ? 'text-draft' : ''}`}>
+    <span className={`flex grow items-center gap-2.5 ${outdated > 0 ? 'text-draft' : ''}`}>
       <span>{words.join(', ')}</span>
       {left > 0 && (
-        <span aria-hidden className="h-1 w-22 min-w-6 shrink-999 overflow-hidden rounded-full bg-press">
+        <span aria-hidden className="h-1 max-w-22 min-w-6 flex-1 overflow-hidden rounded-full bg-press">
           <span
             className="block h-full bg-ink-2"
             style={{ width: `${total === 0 ? 0 : ((total - left) / total) * 100}%` }}

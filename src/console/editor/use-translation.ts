@@ -5,6 +5,7 @@ import {
   countStates,
   firstSource,
   isGroup,
+  isHollow,
   type PieceState,
   rowsOf,
   sourceAfter,
@@ -82,7 +83,9 @@ export function useTranslation<Item extends EditedItem>(
           return piecesOf({ field, path: [], isRows, isCommas }, text, target, wordsOf)
         })
       : []
-  return { query, pieces, tally: countStates(pieces.map(({ state }) => state)), confirm }
+  // As the server counts.
+  const counted = pieces.filter(({ block }) => !block?.source || !isHollow(block.source))
+  return { query, pieces, tally: countStates(counted.map(({ state }) => state)), confirm }
 }
 
 interface Target {

@@ -56,6 +56,12 @@ describe('a translation beside its source', () => {
     })
     expect(tallyOf(source, {}, {})).toMatchObject({ total: 4, missing: 4, outdated: 0 })
   })
+
+  it('does not count a rule between paragraphs, which has no words to translate', () => {
+    const content = markdownToRichText('One\n\n---\n\nTwo')
+    expect(tallyOf({ content }, {}, {})).toMatchObject({ total: 2, missing: 2 })
+    expect(tallyOf({ content }, {}, { content: text('Eins', 'Zwei') })).toMatchObject({ total: 2 })
+  })
 })
 
 describe('a group of texts beside its source', () => {

@@ -162,7 +162,9 @@ function statesOf(source: unknown, kept: KeptSource, target: unknown): PieceStat
     )
   }
   const from = kept === undefined ? firstSource(source, target) : kept
-  return rowsOf(source, from, target)?.map(({ state }) => state) ?? [stateOf(source, from, target)]
+  const rows = rowsOf(source, from, target)
+  if (!rows) return [stateOf(source, from, target)]
+  return rows.flatMap((row) => (row.source && isHollow(row.source) ? [] : row.state))
 }
 
 interface Pair {
@@ -195,7 +197,8 @@ const listOf = (kept: KeptSource): (Block | null)[] => (Array.isArray(kept) ? (k
 const namesOf = (blocks: readonly (Block | null)[]) =>
   blocks.map((block, i) => (block === null ? `none ${i}` : canonical(block)))
 
-function isHollow(block: Block | undefined): boolean {
+/** Whether a block has no words, such as a rule: then nothing of it is translated or counted. */
+export function isHollow(block: Block | undefined): boolean {
   if (!block) return true
   if (block.type === 'horizontalRule') return true
   return (block.type === 'paragraph' || block.type === 'heading') && (block.content ?? []).length === 0

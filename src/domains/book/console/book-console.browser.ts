@@ -317,7 +317,7 @@ test('[C621] [C280] a reflection, the introduction and the book are translated b
   // From the editor to its translation; a list is written with an entry on each line.
   await open(page, `/admin/book/reflections/${uid}`)
   await page.getByRole('link', { name: 'Compare: German' }).click()
-  await expect(pane.getByText('not begun')).toBeVisible()
+  await expect(pane.getByText('not translated', { exact: true })).toBeVisible()
   await expect(field('Questions')).toHaveAttribute('placeholder', 'First?\nSecond?')
   await field('Questions').fill('Erstens?\nZweitens?')
   await field('Title').fill('Salz')
