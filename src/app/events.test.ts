@@ -21,10 +21,13 @@ it('[C236] whoever is in the studio of a site hears what changes there and who w
   const requestOf = ({ headers }: typeof answer) => ({ request: headers['x-request-id'] })
   expect(await here.next('changed')).toEqual({ ...changed, ...requestOf(answer) })
 
+  // By the name that the menu of the account shows, too.
+  const named = { firstName: 'Mara', lastName: 'Lindqvist' }
+  await app.call('PUT /api/auth/user', { as: editor, body: named })
   const at = { type: 'part', id: part.uid, locale: null, field: 'title' }
   const told = await app.call(`POST /api/forks/${site.id}/presence`, { as: editor, body: at })
   expect(told.statusCode).toBe(204)
-  expect(await here.next('present')).toMatchObject({ ...at, person: { name: expect.any(String) } })
+  expect(await here.next('present')).toMatchObject({ ...at, person: { name: 'Mara Lindqvist' } })
 
   const refused = await app.call(`PUT /api/book-parts/${part.uid}`, { as: editor, body: { title: '' } })
   expect(refused.statusCode).toBe(422)

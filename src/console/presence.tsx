@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '../kernel/locale.ts'
 import { PRESENCE_EVERY_MS, PRESENCE_GONE_MS, type Present } from '../kernel/studio-event.ts'
+import { initialsOf } from '../kernel/words.ts'
 import { useConsole } from './context.ts'
 
 interface Props {
@@ -31,7 +32,7 @@ export function Presence({ type, id, locale, labels }: Props) {
             title={words}
             className="grid size-7 place-items-center rounded-full border-2 border-canvas bg-portrait text-small font-semibold text-on-portrait"
           >
-            <span aria-hidden>{[...person.name].slice(0, 2).join('').toLocaleUpperCase()}</span>
+            <span aria-hidden>{initialsOf(person.name)}</span>
             <span className="sr-only">{words}</span>
           </li>
         )

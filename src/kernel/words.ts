@@ -28,6 +28,15 @@ export function onOneLine(text: string): string {
   return text.replace(/\s+/g, (gap) => (gap.includes('\n') ? ' ' : gap))
 }
 
+/** Up to two letters that stand for somebody: those that begin the first and the last word of the name. */
+export function initialsOf(name: string): string {
+  const [first = '', ...others] = name.split(/\s+/).filter(Boolean)
+  return [first, others.at(-1) ?? '']
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toLocaleUpperCase()
+}
+
 /** The words of a text, folded; signs only stand between them. */
 export function wordsOf(text: string): string[] {
   return [...folded(text).matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word.slice(0, WORD_MAX))

@@ -99,12 +99,3 @@ export interface Account {
 export function nameOf({ firstName, lastName, username }: Person): string {
   return `${firstName} ${lastName}`.trim() || username
 }
-
-/** Up to two letters that stand for the person. */
-export function initialsOf(person: Person): string {
-  const words = nameOf(person).split(/\s+/)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => [...(word ?? '')][0] ?? '',
-  )
-  return letters.join('').toLocaleUpperCase()
-}

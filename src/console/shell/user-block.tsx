@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import { initialsOf, nameOf } from '../session/account.ts'
+import { nameOf } from '../session/account.ts'
+import { initialsOf } from '../../kernel/words.ts'
 import { useConsole } from '../context.ts'
 import { Logout } from '../logout.tsx'
 import { addressOnSite } from '../site-address.ts'
@@ -36,7 +37,7 @@ export function UserBlock({ form }: { form: SideForm }) {
               aria-hidden
               className="grid size-8 flex-none place-items-center rounded-full bg-portrait text-small font-semibold text-on-portrait"
             >
-              {initialsOf(person)}
+              {initialsOf(name)}
             </span>
             <span className={`flex min-w-0 flex-1 flex-col ${onRail(form, 'sr-only')}`}>
               <span className="truncate text-second font-semibold">{name}</span>

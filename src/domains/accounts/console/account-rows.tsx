@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { useLeavingFocus } from '../../../console/keys/use-leaving-focus.ts'
-import { initialsOf, nameOf } from '../../../console/session/account.ts'
+import { nameOf } from '../../../console/session/account.ts'
+import { initialsOf } from '../../../kernel/words.ts'
 import { useAgo } from '../../../console/use-ago.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
@@ -65,7 +66,7 @@ function Row({ account, onAsk }: { account: Account; onAsk: (kind: Asked['kind']
         aria-hidden
         className="grid size-8 place-items-center rounded-full bg-press text-small font-semibold text-ink-2"
       >
-        {initialsOf(account)}
+        {initialsOf(name)}
       </span>
       <div className="min-w-0">
         <p className="truncate font-medium" dir="auto">

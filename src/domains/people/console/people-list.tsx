@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFormatter, useNow, useTranslations } from 'use-intl'
-import { initialsOf, nameOf } from '../../../console/session/account.ts'
+import { nameOf } from '../../../console/session/account.ts'
+import { initialsOf } from '../../../kernel/words.ts'
 import { useCall, useConsole } from '../../../console/context.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import { type Role, ROLES } from '../../../kernel/role.ts'
@@ -92,7 +93,7 @@ function Row({ person, isLastOwner, isFactorMissing, onAsk }: RowProps) {
         aria-hidden
         className="grid size-8 place-items-center rounded-full bg-press text-small font-semibold text-ink-2"
       >
-        {initialsOf(person)}
+        {initialsOf(name)}
       </span>
       <div className="min-w-0">
         <p className="truncate font-medium" dir="auto">

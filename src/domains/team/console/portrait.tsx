@@ -1,3 +1,5 @@
+import { initialsOf } from '../../../kernel/words.ts'
+
 /** The picture of a person, or the letters of the name where there is none. */
 export function Portrait({
   name,
@@ -18,9 +20,4 @@ export function Portrait({
       {initialsOf(name)}
     </span>
   )
-}
-
-function initialsOf(name: string): string {
-  const [first = '', ...others] = name.split(/\s+/).filter(Boolean)
-  return [first, others.at(-1) ?? ''].map((word) => [...word][0] ?? '').join('')
 }
