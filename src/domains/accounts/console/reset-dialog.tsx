@@ -59,6 +59,7 @@ function Made({ account, made, onEnd }: Props & { made: ResetLink }) {
       title={t('linkTitle', { name: nameOf(account) })}
       width={560}
       onClose={onEnd}
+      closeLabel={t('close')}
       footer={
         <>
           <CopyButton isFramed label={t('copyLink')} text={link} />

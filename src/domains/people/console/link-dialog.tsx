@@ -17,6 +17,7 @@ export function LinkDialog({ made, onClose }: { made: MadeInvitation; onClose: (
       title={t('linkTitle', { name: made.name || made.email })}
       width={560}
       onClose={onClose}
+      closeLabel={t('close')}
       footer={
         <>
           <CopyButton isFramed label={t('copyLink')} text={link} />
