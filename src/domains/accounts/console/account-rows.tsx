@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { useLeavingFocus } from '../../../console/keys/use-leaving-focus.ts'
@@ -22,12 +23,14 @@ const COLUMNS =
   'wide:grid wide:grid-cols-[36px_minmax(0,1fr)_minmax(0,1fr)_128px_128px_44px] wide:items-center wide:gap-4'
 
 interface Props {
+  /** The list of accounts. */
+  ref: RefObject<HTMLUListElement | null>
   accounts: readonly Account[]
   onAsk: (asked: Asked) => void
 }
 
 /** The accounts with their sites, their state and what can be done to each. */
-export function AccountRows({ accounts, onAsk }: Props) {
+export function AccountRows({ ref, accounts, onAsk }: Props) {
   const t = useTranslations('accounts')
   return (
     <>
@@ -41,7 +44,7 @@ export function AccountRows({ accounts, onAsk }: Props) {
         <span>{t('state')}</span>
         <span>{t('lastSeen')}</span>
       </div>
-      <ul aria-label={t('title')} className="max-wide:border-t max-wide:border-line-2">
+      <ul ref={ref} aria-label={t('title')} className="max-wide:border-t max-wide:border-line-2">
         {accounts.map((account) => (
           <Row key={account.id} account={account} onAsk={(kind) => onAsk({ kind, account })} />
         ))}

@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useInAddress } from '../../../console/address-query.ts'
 import { useConsole } from '../../../console/context.ts'
+import { useKeys } from '../../../console/keys/use-keys.tsx'
+import { SearchField } from '../../../console/list/toolbar.tsx'
 import { LoadingFailed } from '../../../console/loading-failed.tsx'
 import { NotFound } from '../../../console/not-found.tsx'
 import { Screen } from '../../../console/screen.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import type { Account } from '../shapes.ts'
 import { type Asked, AccountRows } from './account-rows.tsx'
 import { DisableDialog } from './disable-dialog.tsx'
@@ -20,6 +21,9 @@ export default function AccountsScreen() {
   const accounts = useAccounts()
   const [q, putQ] = useInAddress('q')
   const [asked, setAsked] = useState<Asked | null>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const rows = useRef<HTMLUListElement>(null)
+  useKeys([{ keys: '/', group: t('title'), label: t('search'), run: () => search.current?.focus() }])
   if (!person.isPlatformOwner) return <NotFound />
   const found = accounts.data?.filter((account) => isLike(account, q ?? '')) ?? []
   const handleEnd = () => setAsked(null)
@@ -39,21 +43,19 @@ export default function AccountsScreen() {
               })}
             </p>
           </div>
-          <search className="w-70 max-tablet:w-full">
-            <TextField
-              type="search"
+          <span className="flex w-70 max-tablet:w-full">
+            <SearchField
+              ref={search}
               label={t('search')}
-              isLabelHidden
-              placeholder={t('search')}
-              autoComplete="off"
               value={q ?? ''}
               onChange={(typed) => void putQ(typed || null)}
+              onLeave={() => rows.current?.querySelector('button')?.focus()}
             />
-          </search>
+          </span>
         </div>
         {accounts.data ? (
           <>
-            <AccountRows accounts={found} onAsk={setAsked} />
+            <AccountRows ref={rows} accounts={found} onAsk={setAsked} />
             <p role="status" className={found.length === 0 ? 'pt-4 text-ink-2' : 'sr-only'}>
               {found.length === 0 ? t('noneFound') : t('count', { count: found.length })}
             </p>
