@@ -59,7 +59,7 @@ export function ToolRow({ editor, footnotes }: Props) {
         if (event.key === 'Escape' && !event.defaultPrevented) editor.commands.focus()
         goAlong(event)
       }}
-      className="flex min-h-12 items-center gap-0.5 overflow-x-auto max-tablet:gap-0 max-tablet:justify-between tablet:-ml-2 tablet:pl-0.5"
+      className="flex min-h-12 items-center gap-0.5 overflow-x-auto @max-[46.5rem]:gap-0 max-tablet:gap-0 max-tablet:justify-between tablet:-ml-2 tablet:pl-0.5"
     >
       <LineTool editor={editor} now={now} />
       <Gap />
@@ -177,7 +177,7 @@ function BlockTools({ editor, now, footnotes }: ToolsProps & Props) {
         isPressed={now.isInFigure}
         onPress={() => PICTURE.apply(editor)}
       />
-      <span className="flex-none @max-[46.5rem]:hidden">
+      <span className="flex-none @max-[42.5rem]:hidden">
         <ToolMenu
           editor={editor}
           trigger={<IconButton icon="film" label={t('players')} aria-pressed={now.isInPlayer} />}
@@ -267,7 +267,7 @@ function RareTools({ editor, footnotes, mayRedo }: Props & { mayRedo: boolean })
   const { openSheet } = useShell()
   return (
     // At the edge of a bar that is too narrow still, since nobody looks for what is out of sight.
-    <span className="sticky right-0 flex-none bg-surface @min-[46.5rem]:hidden">
+    <span className="sticky right-0 flex-none bg-surface @min-[42.5rem]:hidden">
       <ToolMenu editor={editor} trigger={<IconButton icon="more" label={t('moreTools')} />}>
         {(later) => (
           <>
@@ -331,7 +331,7 @@ function Tool({ icon, label, keys, isPressed, isDisabled = false, isRare = false
       onClick={() => {
         if (!isDisabled) onPress()
       }}
-      className={`grid size-8 flex-none place-items-center rounded-control text-ink-2 hover:bg-hover aria-disabled:text-control aria-pressed:bg-press aria-pressed:text-ink pointer-coarse:size-11 ${isRare === true ? '@max-[46.5rem]:hidden' : isRare ? 'max-tablet:hidden' : 'max-tablet:size-11'}`}
+      className={`grid size-8 flex-none @max-[46.5rem]:@min-[42.5rem]:w-7.5 place-items-center rounded-control text-ink-2 hover:bg-hover aria-disabled:text-control aria-pressed:bg-press aria-pressed:text-ink pointer-coarse:size-11 ${isRare === true ? '@max-[42.5rem]:hidden' : isRare ? 'max-tablet:hidden' : 'max-tablet:size-11'}`}
     >
       <Icon name={icon} />
     </button>
