@@ -40,8 +40,13 @@ interface PanelState {
   isOver: boolean
   toggleBeside: () => void
   toggleOver: () => void
+  /** Shows it where it has its place. */
+  show: () => void
   closeOver: () => void
 }
+
+/** From this width on the panel stands beside the text, as in console.css. */
+const WIDE = '(min-width: 68.8125rem)'
 
 export function usePanel(): PanelState {
   const [isBeside, setIsBeside] = useState(true)
@@ -51,6 +56,7 @@ export function usePanel(): PanelState {
     isOver,
     toggleBeside: () => setIsBeside(!isBeside),
     toggleOver: () => setIsOver(!isOver),
+    show: () => (matchMedia(WIDE).matches ? setIsBeside(true) : setIsOver(true)),
     closeOver: () => setIsOver(false),
   }
 }

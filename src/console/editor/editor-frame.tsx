@@ -19,6 +19,7 @@ import { EditorBar, PanelButton, usePanel } from './editor-bar.tsx'
 import { EditorPanel, PanelSection } from './editor-panel.tsx'
 import { EditorSigns } from './editor-signs.tsx'
 import { EditedLanguage, SharedNote } from './edited-language.tsx'
+import { useFieldInAddress } from './field-in-address.ts'
 import { LanguagesSection } from './languages-section.tsx'
 import { goToPlace, placeOfWords } from './place-of-words.ts'
 import { PreviewPane } from './preview-pane.tsx'
@@ -98,6 +99,7 @@ export function EditorFrame<Item extends EditedItem>(props: Props<Item>) {
   const hasPanel = panel !== undefined && view === 'write'
   useRefusalFocus(screen, snapshot.refusals)
   const goToFieldWith = useGoToField(screen, view, views.choose)
+  useFieldInAddress(screen, panelFields, panelState.show)
   useKeys([{ keys: 'Mod+S', label: t('saveNow'), group: t('keyGroup.writing') }])
   return (
     <Screen

@@ -21,6 +21,7 @@ import { placeOfZone } from '../../kernel/time-zone.ts'
 import { useItemToasts } from '../item-toasts.ts'
 import type { ItemToReview } from '../shell-context.ts'
 import { useToast } from '../toasts.tsx'
+import { GoThere } from './go-there.tsx'
 import { useReadAgain, useUndo } from './use-review.ts'
 import { keyOf, type ReviewSelection } from './use-selection.ts'
 
@@ -84,7 +85,7 @@ export function PublishFoot({ review, selection, onClose, onFirst, asked }: Prop
   }, [asked, isReady])
   return (
     <>
-      <Checks chosen={chosen} selection={selection} />
+      <Checks chosen={chosen} selection={selection} onLeave={onClose} />
       {refusal && (
         <p role="alert" className="border-t border-line px-6 py-2.5 font-medium text-bad max-tablet:px-4">
           {refusal}
@@ -157,7 +158,13 @@ function AtATime({ selection: { named }, isDisabled, onClose }: AtATimeProps) {
   )
 }
 
-function Checks({ chosen, selection }: { chosen: WaitingItem[]; selection: ReviewSelection }) {
+interface ChecksProps {
+  chosen: WaitingItem[]
+  selection: ReviewSelection
+  onLeave: () => void
+}
+
+function Checks({ chosen, selection, onLeave }: ChecksProps) {
   const isChosen = new Set(chosen.map(keyOf))
   const { sourceLanguage } = useConsole().site
   const staysBehind = (item: WaitingItem, { language }: ReviewCheck) =>
@@ -177,8 +184,8 @@ function Checks({ chosen, selection }: { chosen: WaitingItem[]; selection: Revie
       aria-live="polite"
       className="grid gap-2 border-t border-line bg-sunken px-6 py-3 text-second max-tablet:px-4"
     >
-      <CheckList title="review.blocked" color="text-bad" found={blocking} {...{ selection }} />
-      <CheckList title="review.toKnow" color="text-draft-mark" found={known} {...{ selection }} />
+      <CheckList title="review.blocked" color="text-bad" found={blocking} {...{ selection, onLeave }} />
+      <CheckList title="review.toKnow" color="text-draft-mark" found={known} {...{ selection, onLeave }} />
     </section>
   )
 }
@@ -194,11 +201,13 @@ function CheckList({
   color,
   found,
   selection,
+  onLeave,
 }: {
   title: 'review.blocked' | 'review.toKnow'
   color: string
   found: Found[]
   selection: ReviewSelection
+  onLeave: () => void
 }) {
   const t = useTranslations('console')
   if (found.length === 0) return null
@@ -214,6 +223,7 @@ function CheckList({
             <span className="min-w-0 flex-1 wrap-anywhere">
               <Sentence item={item} check={check} />
             </span>
+            <GoThere item={item} check={check} onLeave={onLeave} />
             {check.needs && (
               <button
                 type="button"

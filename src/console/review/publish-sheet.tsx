@@ -35,6 +35,8 @@ export default function PublishSheet({
   const isEmpty = review.data !== undefined && total === 0
   const isAsked = Boolean(review.data?.asked)
   const isNothing = isEmpty && !isAsked && review.data?.drafts.total === 0
+  // Drafts and what was open are listed below; no change waits, but neither is there nothing.
+  const waits = isEmpty && !isNothing ? undefined : review.data && total
   if (isOut) return <FirstPublication onClose={onClose} />
   return (
     <Sheet
@@ -63,7 +65,7 @@ export default function PublishSheet({
           value={tab}
           onChange={setTab}
           tabs={[
-            { value: 'waiting', label: t('review.tab.waiting'), count: review.data && total },
+            { value: 'waiting', label: t('review.tab.waiting'), count: waits },
             { value: 'scheduled', label: t('review.tab.scheduled'), count: scheduled.data?.length },
             { value: 'published', label: t('review.tab.published'), count: publications.data?.total },
           ]}

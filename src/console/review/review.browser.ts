@@ -97,6 +97,12 @@ test('[C279] [C281] [C282] unpublished changes are counted, shown word by word, 
   ).toBeVisible()
   await expect(sheet.getByRole('checkbox', { name: 'The ferry' })).not.toBeChecked()
   await expect(sheet.getByText('“The oracle” links to /blog/gone, where readers find nothing')).toBeVisible()
+  // The refused item leads to the field that is wrong, and the review is opened again.
+  await sheet.getByRole('link', { name: 'Go there: Slug, The ferry' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Slug' })).toBeFocused()
+  await expect(page).toHaveURL(/\?locale=en&view=write$/)
+  await page.goto(`${product.origin}/admin`)
+  await publishButton(page).click()
   await sheet.getByRole('button', { name: 'Show The oracle' }).press('Enter')
   await expect(sheet.locator('del', { hasText: 'as thin as' })).toBeVisible()
   await expect(sheet.locator('ins', { hasText: 'no thicker than' })).toBeVisible()
@@ -358,4 +364,7 @@ test('[C281] a site without unpublished changes offers no button to publish, and
   const offer = page.getByRole('dialog', { name: 'Publish', exact: true })
   await expect(offer.getByRole('checkbox', { name: 'The unseen wren' })).not.toBeChecked()
   await expect(offer.getByText('Readers see all that is published here')).toBeVisible()
+  // No zero over what is listed, and none in the button.
+  await expect(offer.getByRole('tab', { name: /^Waiting/ })).toHaveText('Waiting')
+  await expect(offer.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
 })

@@ -13,6 +13,7 @@ import { useItemTypes } from '../item-types.ts'
 import { ComingSign } from '../schedule/coming-sign.tsx'
 import { LastPublication } from './last-publication.tsx'
 import { SiteAddress } from './site-address.tsx'
+import { GoThere } from './go-there.tsx'
 import { PictureChange } from './picture-change.tsx'
 import { keyOf, type ReviewSelection } from './use-selection.ts'
 import { NotThere } from './not-there.tsx'
@@ -160,7 +161,10 @@ function Item({
         {refused && (
           <p className="mt-1 flex items-start gap-1.5 text-second font-medium text-bad">
             <Icon name="alert" className="mt-0.5 size-4" />
-            {t('review.refused', { reason: refused.detail })}
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {t('review.refused', { reason: refused.detail })}
+            </span>
+            <GoThere item={item} check={refused} onLeave={onLeave} />
           </p>
         )}
         {!item.mayPublish && <p className="mt-1 text-second text-ink-2">{t('review.notYours')}</p>}

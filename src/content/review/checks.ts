@@ -15,13 +15,17 @@ export function checksOf(fields: FieldsByLanguage, { sourceLanguage }: Site): Re
   for (const [language, texts] of Object.entries(fields)) {
     if (language === EVERY_LANGUAGE) continue
     const isWritten = Object.entries(texts).some(([field, value]) => field !== 'title' && hasWords(value))
-    if (texts.title === '' && isWritten) checks.push({ kind: 'title', language, detail: '', needs: null })
-    for (const kind of new Set(Object.values(texts).flatMap(missingIn)))
-      checks.push({ kind, language, detail: '', needs: null })
+    if (texts.title === '' && isWritten)
+      checks.push({ kind: 'title', language, detail: '', needs: null, field: 'title' })
+    // Each kind once, with the first field that lacks it.
+    const missing = new Map<Missing, string>()
+    for (const [field, value] of Object.entries(texts))
+      for (const kind of missingIn(value)) if (!missing.has(kind)) missing.set(kind, field)
+    for (const [kind, field] of missing) checks.push({ kind, language, detail: '', needs: null, field })
   }
   const content = fields[sourceLanguage]?.content
   if (content !== undefined && !hasWords(content)) {
-    checks.push({ kind: 'text', language: sourceLanguage, detail: '', needs: null })
+    checks.push({ kind: 'text', language: sourceLanguage, detail: '', needs: null, field: 'content' })
   }
   return checks
 }

@@ -213,6 +213,7 @@ describe('the review of a site', () => {
       language: 'es',
       detail: '',
       needs: null,
+      field: 'content',
     })
     const named = { type: 'pages', id: page.id }
     const refused = await app.call(`POST /api/forks/${site.id}/publish`, { as, body: {} })
@@ -360,6 +361,9 @@ describe('the review of a site', () => {
         ['title', 'de', ''],
       ],
     })
+    // The field to mend, where one is known.
+    const of = (id: string) => items.find((item: WaitingItem) => item.id === id)?.checks ?? []
+    expect(of(two.id).map(({ field }: ReviewCheck) => field)).toEqual(['slug', 'title'])
     expect(await titleOf('pages', two.id)).toBe('Before')
   })
 

@@ -54,6 +54,8 @@ const check = z.object({
   detail: z.string(),
   /** The item that must be published first, or could be published along. */
   needs: z.nullable(named),
+  /** Name of the field to mend, where it is one. */
+  field: z.optional(z.string()),
 })
 
 const waitingItem = z.extend(named, {

@@ -101,14 +101,12 @@ async function checked(
   const takenDown = await listTakenDown(ctx.db.staff, { siteId, itemIds: unseen })
   const linkedTo = await linkChecks(ctx, types, found)
   return found.map(({ links, itemLinks, addresses: shownAt, needs, ...item }) => {
-    const sentence = refused.get(keyOf(item))
+    const refusal = refused.get(keyOf(item))
     const dead = links.filter(({ path }) => isOfItem(path, pagesAt) && !shown.has(path))
     const [type] = (needs && ofKind(types, needs.kind)) ?? []
     const needed = needs && type ? { type, id: needs.id, title: needs.title } : null
     const more: ReviewCheck[] = [
-      ...(sentence === undefined
-        ? []
-        : [{ kind: 'refused' as const, language: '', detail: sentence, needs: null }]),
+      ...(refusal ? [{ kind: 'refused' as const, language: '', needs: null, ...refusal }] : []),
       ...(needed ? [{ kind: 'part' as const, language: '', detail: needed.title, needs: needed }] : []),
       ...lackingOf(shownAt, missing),
       ...dead.map(({ language, href }) => ({ kind: 'link' as const, language, detail: href, needs: null })),
@@ -130,13 +128,21 @@ function lackingOf(
   })
 }
 
+type Refusal = Pick<ReviewCheck, 'detail' | 'field'>
+
+/** The sentence of a problem, and the field that it is about. */
+function refusalOf({ detail, extra }: Problem): Refusal {
+  const [, field] = /^\/(\w+)$/.exec(extra.errors?.[0]?.pointer ?? '') ?? []
+  return { detail, ...(field !== undefined && { field }) }
+}
+
 /**
  * Refusals that a publication would meet, by item: it is tried and rolled back. Only titles and shared fields can break a
  * rule, so items with other changes are not tried, and fewer rows are locked.
  */
-async function refusals(ctx: Ctx, types: ReviewedTypes, found: Found[]): Promise<Map<string, string>> {
+async function refusals(ctx: Ctx, types: ReviewedTypes, found: Found[]): Promise<Map<string, Refusal>> {
   const { id: siteId } = siteOf(ctx)
-  const refused = new Map<string, string>()
+  const refused = new Map<string, Refusal>()
   const doubtful = found.filter(
     ({ mayPublish, changes }) =>
       mayPublish && changes.some(({ language, field }) => language === '' || field === 'title'),
@@ -149,7 +155,7 @@ async function refusals(ctx: Ctx, types: ReviewedTypes, found: Found[]): Promise
           await publishIn(ctx, tx, types[type], id, everything)
         })
         if (failure instanceof Problem && failure.type !== 'unavailable')
-          refused.set(keyOf({ type, id }), failure.detail)
+          refused.set(keyOf({ type, id }), refusalOf(failure))
         else if (failure !== null) throw failure
       }
     })
