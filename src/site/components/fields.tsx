@@ -50,6 +50,19 @@ export function Field({
   )
 }
 
+interface PasswordProps extends Pick<FieldProps, 'id' | 'label' | 'hint' | 'error'> {
+  /** Left out: `password`. */
+  name?: string
+  /** Browsers offer a new password instead of that of the account. */
+  isNew?: boolean
+}
+
+/** A password, which browsers keep or offer. */
+export function PasswordField({ name = 'password', isNew = false, ...field }: PasswordProps) {
+  const autoComplete = isNew ? 'new-password' : 'current-password'
+  return <Field {...field} name={name} type="password" autoComplete={autoComplete} required />
+}
+
 interface SelectProps {
   name: string
   label: string

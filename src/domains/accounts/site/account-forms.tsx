@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Field, Select } from '../../../site/components/fields.tsx'
+import { Field, PasswordField, Select } from '../../../site/components/fields.tsx'
 import { useToasts } from '../../../site/components/toasts.tsx'
 import { isLocale, LOCALES, OWN_NAMES } from '../../../kernel/locale.ts'
 import { call, CallError } from '../../../ui/client.ts'
@@ -104,22 +104,13 @@ export function PasswordForm({ labels, username, onChanged }: PasswordProps) {
       <p className="account__text">{labels.endsOthers}</p>
       <form ref={form} className="form" onSubmit={onSubmit} noValidate>
         <PasswordOwner username={username} />
-        <Field
-          name="currentPassword"
-          label={labels.currentPassword}
-          error={errors.currentPassword}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-        <Field
+        <PasswordField name="currentPassword" label={labels.currentPassword} error={errors.currentPassword} />
+        <PasswordField
           name="newPassword"
           label={labels.newPassword}
           hint={labels.passwordHint}
           error={errors.newPassword}
-          type="password"
-          autoComplete="new-password"
-          required
+          isNew
         />
         <button type="submit" className="button button--filled" disabled={isPending}>
           {labels.changePassword}
@@ -180,15 +171,7 @@ function ProofFields({ id, labels, username, proof: { errors, needsCode } }: Pro
   return (
     <>
       <PasswordOwner username={username} />
-      <Field
-        name="password"
-        id={`${id}-password`}
-        label={labels.currentPassword}
-        error={errors.password}
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      <PasswordField id={`${id}-password`} label={labels.currentPassword} error={errors.password} />
       {needsCode && (
         <Field
           name="code"

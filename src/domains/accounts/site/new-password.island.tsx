@@ -1,5 +1,5 @@
 // Needs JavaScript: the password goes out as a JSON call whose error is put under its field.
-import { Field } from '../../../site/components/fields.tsx'
+import { Field, PasswordField } from '../../../site/components/fields.tsx'
 import type { RegionLabels } from '../../../site/components/toasts.tsx'
 import { call } from '../../../ui/client.ts'
 import { useWayIn } from '../../identity/ui.tsx'
@@ -29,15 +29,7 @@ export default function NewPasswordForm({ token, username, labels, path }: NewPa
   return (
     <form ref={form} className="form" method="post" onSubmit={onSubmit}>
       <Field name="username" label={labels.username} value={username} autoComplete="username" readOnly />
-      <Field
-        name="password"
-        label={labels.password}
-        hint={labels.passwordHint}
-        error={errors.password}
-        type="password"
-        autoComplete="new-password"
-        required
-      />
+      <PasswordField label={labels.password} hint={labels.passwordHint} error={errors.password} isNew />
       <button type="submit" className="button button--filled" disabled={isPending}>
         {isPending ? labels.saving : labels.save}
       </button>

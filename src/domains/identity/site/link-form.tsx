@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Field } from '../../../site/components/fields.tsx'
+import { Field, PasswordField } from '../../../site/components/fields.tsx'
 import type { RegionLabels } from '../../../site/components/toasts.tsx'
 import { useWayIn } from './use-way-in.tsx'
 
@@ -18,8 +18,8 @@ interface Props {
   /** Stands in the field at first. */
   name?: string
   labels: LinkFormLabels
-  /** Whether browsers offer the password of an account, or a new one. */
-  passwordIs: 'current-password' | 'new-password'
+  /** Browsers offer a new password instead of that of the account. */
+  isNew: boolean
   send(given: { name: string; password: string }): Promise<unknown>
   /** Where it leads; left out: the studio. */
   path?: string
@@ -28,7 +28,7 @@ interface Props {
 const FIELDS = ['name', 'password']
 
 /** Asks for a name and a password behind a link that opens or makes an account. */
-export function LinkForm({ email, name: called = '', labels, passwordIs, send, path }: Props) {
+export function LinkForm({ email, name: called = '', labels, isNew, send, path }: Props) {
   const [name, setName] = useState(called)
   const { form, errors, isPending, onSubmit } = useWayIn(
     FIELDS,
@@ -48,14 +48,11 @@ export function LinkForm({ email, name: called = '', labels, passwordIs, send, p
         onChange={setName}
         autoComplete="name"
       />
-      <Field
-        name="password"
+      <PasswordField
         label={labels.password}
         hint={labels.passwordHint}
         error={errors.password}
-        type="password"
-        autoComplete={passwordIs}
-        required
+        isNew={isNew}
       />
       <button type="submit" className="button button--filled" disabled={isPending}>
         {isPending ? labels.opening : labels.open}

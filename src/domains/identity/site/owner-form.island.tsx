@@ -1,7 +1,7 @@
 // Needs JavaScript: errors of the server are put under their fields, and what was typed survives a reload.
 import { useEffect, useState } from 'react'
 import { LOCALES, type Locale } from '../../../kernel/locale.ts'
-import { Choice, Field, Select } from '../../../site/components/fields.tsx'
+import { Choice, Field, PasswordField, Select } from '../../../site/components/fields.tsx'
 import { titleSize } from '../../../site/components/title-size.ts'
 import type { RegionLabels } from '../../../site/components/toasts.tsx'
 import { call } from '../../../ui/client.ts'
@@ -117,15 +117,7 @@ function Account(part: PartProps) {
         autoComplete="email"
         required
       />
-      <Field
-        name="password"
-        label={labels.password}
-        hint={labels.passwordHint}
-        error={errors.password}
-        type="password"
-        autoComplete="new-password"
-        required
-      />
+      <PasswordField label={labels.password} hint={labels.passwordHint} error={errors.password} isNew />
     </>
   )
 }

@@ -18,7 +18,7 @@ export default function JoinForm({ token, email, name, labels }: JoinFormProps) 
       email={email}
       name={name}
       labels={labels}
-      passwordIs="current-password"
+      isNew={false}
       send={(given) => call(acceptInvitation, { body: { token, ...given } })}
     />
   )

@@ -16,7 +16,7 @@ export default function OpenAccountForm({ token, email, labels, path }: OpenAcco
     <LinkForm
       email={email}
       labels={labels}
-      passwordIs="new-password"
+      isNew
       send={(given) => call(openAccount, { body: { token, ...given } })}
       path={path}
     />
