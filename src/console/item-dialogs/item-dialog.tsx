@@ -92,7 +92,11 @@ export function ItemDialog<Item>(props: Props<Item>) {
         onSubmit={() => void handleSubmit()}
         footer={
           <>
-            {aside && <span className="mr-auto max-tablet:mr-0 max-tablet:contents">{aside}</span>}
+            {aside && (
+              <span className="mr-auto max-tablet:mr-0 max-tablet:flex max-tablet:flex-wrap max-tablet:*:flex-1">
+                {aside}
+              </span>
+            )}
             <Button onClick={handleClose}>{t(isAsking ? 'closeAnyway' : 'cancel')}</Button>
             <Button
               type="submit"
