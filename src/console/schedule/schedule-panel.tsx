@@ -39,21 +39,15 @@ export function SchedulePanel(props: Props) {
   const { timezone: zone } = useConsole().site
   const now = useNow({ updateInterval: NOW_EVERY_MS })
   const isOffline = useIsOffline()
-  const [chosen, setChosen] = useState<WallTime>(() => proposed(at, day, now, zone))
-  const [isSecond, setIsSecond] = useState(() => momentsAt(chosen, zone).indexOf(at ?? '') === 1)
-  const [hasChosen, setHasChosen] = useState(() => at === null || new Date(at) <= now)
+  const choice = useMoment({ at, day, now, zone })
+  const { chosen, moments, moment, isSecond, hasChosen } = choice
   const [pending, setPending] = useState<'set' | 'end' | null>(null)
   const [failure, setFailure] = useState('')
-  const moments = momentsAt(chosen, zone)
-  // The clock shows no seconds, so an unchanged moment keeps its own.
-  const moment = hasChosen || at === null ? (moments[isSecond ? 1 : 0] ?? moments[0] ?? null) : at
   const isPast = moment !== null && new Date(moment) <= now
   const place = placeOfZone(zone)
   const choose = (part: Partial<WallTime>) => {
-    setIsSecond(false)
-    setHasChosen(true)
     setFailure('')
-    setChosen({ ...chosen, ...part })
+    choice.choose(part)
   }
   const send = async (what: 'set' | 'end') => {
     setPending(what)
@@ -93,13 +87,7 @@ export function SchedulePanel(props: Props) {
         ) : isPast ? (
           <Sentence isError>{t('past', { place })}</Sentence>
         ) : moments.length > 1 ? (
-          <Twice
-            {...{ chosen, moments, isSecond }}
-            onChoose={(isLater) => {
-              setHasChosen(true)
-              setIsSecond(isLater)
-            }}
-          />
+          <Twice {...{ chosen, moments, isSecond }} onChoose={choice.chooseOfTwo} />
         ) : (
           <Both moment={moment} zone={zone} now={now} />
         )}
@@ -130,6 +118,34 @@ export function SchedulePanel(props: Props) {
       </div>
     </form>
   )
+}
+
+interface MomentProps {
+  at: string | null
+  day: string | undefined
+  now: Date
+  zone: string
+}
+
+/** The chosen time in the site's zone, and the moments that it can be: none or two where the clocks are changed. */
+function useMoment({ at, day, now, zone }: MomentProps) {
+  const [chosen, setChosen] = useState<WallTime>(() => proposed(at, day, now, zone))
+  const [isSecond, setIsSecond] = useState(() => momentsAt(chosen, zone).indexOf(at ?? '') === 1)
+  const [hasChosen, setHasChosen] = useState(() => at === null || new Date(at) <= now)
+  const moments = momentsAt(chosen, zone)
+  // The clock shows no seconds, so an unchanged moment keeps its own.
+  const moment = hasChosen || at === null ? (moments[isSecond ? 1 : 0] ?? moments[0] ?? null) : at
+  const choose = (part: Partial<WallTime>) => {
+    setIsSecond(false)
+    setHasChosen(true)
+    setChosen({ ...chosen, ...part })
+  }
+  /** Of a time that comes twice. */
+  const chooseOfTwo = (isLater: boolean) => {
+    setHasChosen(true)
+    setIsSecond(isLater)
+  }
+  return { chosen, moments, moment, isSecond, hasChosen, choose, chooseOfTwo }
 }
 
 function proposed(at: string | null, day: string | undefined, now: Date, zone: string): WallTime {

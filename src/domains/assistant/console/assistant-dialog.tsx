@@ -124,7 +124,7 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
   const place = talkOf(site.id, subject, field)
   const { talk, ...answer } = useTalk(place)
   const discard = useDiscard(talk, answer.discard)
-  const toastTaken = useTakenToast()
+  const { use, taken } = useTaking(talk, answer.discard, onClose)
   const failed = talk?.standing.kind === 'failed' && talk.asked.kind === 'generate' ? talk.asked.prompt : ''
   const prompt = usePrompt(talkOf(site.id, subject, '').key, failed)
   const isRunning = talk?.standing.kind === 'running'
@@ -144,39 +144,6 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
         description: t(`failedText.${question.kind}`),
         isDestructive: true,
       })
-  }
-
-  function handleTaken(): void {
-    answer.discard()
-    onClose()
-  }
-
-  function takeField({ name, value }: { name: string; value: string }, text: string): void {
-    const now = openItem()
-    if (!now || now.values[name] !== value) return toast({ title: t('fieldChanged') })
-    const { answerId = null } = talk ?? {}
-    handleTaken()
-    if (answerId !== null) now.take(name, answerId)
-    const after = onOneLine(text)
-    now.edit(name, after)
-    const title = t('fieldTaken', { field: now.labels[name] ?? name })
-    toastTaken({ item: now, title, changes: [{ field: name, before: value, after }] })
-  }
-
-  function use(how: Use, text: string): void {
-    const { passage, field: asked } = talk?.asked.kind === 'generate' ? talk.asked : NOTHING_ASKED
-    if (asked) return takeField(asked, text)
-    const { answerId = null } = talk ?? {}
-    handleTaken()
-    // The dialog that closes gives the focus back to its button; after that the text takes it.
-    setTimeout(() => {
-      const open = openText()
-      if (open && answerId !== null) openItem()?.take(open.field, answerId)
-      if (how === 'replace' && passage && open?.replace(passage, text)) return
-      // What somebody else wrote there meanwhile is not what was asked about.
-      if (how === 'replace') toast({ title: t('changedMeanwhile') })
-      open?.insert(text)
-    })
   }
 
   return (
@@ -208,13 +175,55 @@ function Asking({ subject, state, onSpent, onClose }: AskingProps) {
           onRetry={() => void begin(talk.asked)}
           onEdit={answer.edit}
           onToggle={answer.toggle}
-          onTaken={handleTaken}
+          onTaken={taken}
         />
       )}
       <Elsewhere own={talkOf(site.id, subject, '').key} onClose={onClose} />
       <Spent state={state} />
     </Dialog>
   )
+}
+
+/** Puts an answer where it was asked for, and closes the dialog. `taken`: the answer went elsewhere already. */
+function useTaking(talk: Talk | null, discard: ReturnType<typeof useTalk>['discard'], onClose: () => void) {
+  const t = useTranslations('assistant')
+  const toast = useToast()
+  const toastTaken = useTakenToast()
+
+  function taken(): void {
+    discard()
+    onClose()
+  }
+
+  function takeField({ name, value }: { name: string; value: string }, text: string): void {
+    const now = openItem()
+    if (!now || now.values[name] !== value) return toast({ title: t('fieldChanged') })
+    const { answerId = null } = talk ?? {}
+    taken()
+    if (answerId !== null) now.take(name, answerId)
+    const after = onOneLine(text)
+    now.edit(name, after)
+    const title = t('fieldTaken', { field: now.labels[name] ?? name })
+    toastTaken({ item: now, title, changes: [{ field: name, before: value, after }] })
+  }
+
+  function use(how: Use, text: string): void {
+    const { passage, field: asked } = talk?.asked.kind === 'generate' ? talk.asked : NOTHING_ASKED
+    if (asked) return takeField(asked, text)
+    const { answerId = null } = talk ?? {}
+    taken()
+    // The dialog that closes gives the focus back to its button; after that the text takes it.
+    setTimeout(() => {
+      const open = openText()
+      if (open && answerId !== null) openItem()?.take(open.field, answerId)
+      if (how === 'replace' && passage && open?.replace(passage, text)) return
+      // What somebody else wrote there meanwhile is not what was asked about.
+      if (how === 'replace') toast({ title: t('changedMeanwhile') })
+      open?.insert(text)
+    })
+  }
+
+  return { use, taken }
 }
 
 /** Gives what discards an answer, and offers to bring it back. */

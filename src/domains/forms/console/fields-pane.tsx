@@ -36,10 +36,65 @@ interface Props {
 /** The fields of a form in order; the open one shows its settings inline. */
 export function FieldsPane({ editing, open, onOpen }: Props) {
   const t = useTranslations('forms')
+  const { error, readOnly } = editing.bind('fields')
+  const changes = useFieldChanges({ editing, open, onOpen })
+  const { fields, list, drag } = changes
+  return (
+    <div className="flex flex-col gap-2.5">
+      {!readOnly && (
+        <div className="-mt-11.5 mb-0.5 flex justify-end max-tablet:mt-0">
+          <AddField
+            behind={fields.find(({ id }) => id === open) ?? fields.at(-1) ?? null}
+            isFull={fields.length >= FIELDS_MAX}
+            onAdd={changes.add}
+            onClosed={changes.selectAdded}
+          />
+        </div>
+      )}
+      {fields.length === 0 && <p className="py-6 text-ink-2">{t('noFields')}</p>}
+      <ol ref={list} className="flex flex-col gap-2">
+        {fields.map((field, place) => (
+          <li
+            key={field.id}
+            data-row={field.id}
+            className={`relative rounded-card border ${open === field.id ? 'border-control shadow-menu' : 'border-line'} ${drag.taken === field.id ? 'opacity-50' : ''}`}
+            onKeyDown={movedByKeys(readOnly ? null : (by) => changes.move(place, place + by))}
+            {...drag.rowOf(field.id)}
+          >
+            {drag.over?.row === field.id && drag.taken !== field.id && (
+              <DropLine side={drag.over.side} words="" />
+            )}
+            <FieldCard
+              field={field}
+              fields={fields}
+              place={place}
+              isOpen={open === field.id}
+              readOnly={readOnly}
+              grip={drag.gripOf(field.id)}
+              onToggle={() => onOpen(open === field.id ? null : field.id)}
+              onChange={(change) => changes.write(changed(fields, field.id, change))}
+              onMove={(by) => changes.move(place, place + by)}
+              onCopy={() => changes.write(withCopy(fields, field.id, translatedIds(editing.item)))}
+              onRemove={() => changes.remove(field)}
+            />
+          </li>
+        ))}
+      </ol>
+      <FieldsError error={error} />
+      <p role="status" className="sr-only">
+        {changes.said}
+      </p>
+    </div>
+  )
+}
+
+/** The fields, and what changes them; each move is announced. */
+function useFieldChanges({ editing, open, onOpen }: Props) {
+  const t = useTranslations('forms')
   const toast = useToast()
   const [said, setSaid] = useState('')
   const { list, keep, goTo } = useMoveFocus<HTMLOListElement>()
-  const { value, error, readOnly, onChange } = editing.bind('fields')
+  const { value, onChange } = editing.bind('fields')
   const fields = fieldsIn(value)
 
   const write = (next: readonly FormField[]) => onChange(textOfFields(next))
@@ -79,57 +134,13 @@ export function FieldsPane({ editing, open, onOpen }: Props) {
     goTo((fields[at + 1] ?? fields[at - 1])?.id ?? null)
     rearrange(withoutField(fields, field.id), t('removed', { name: field.label }))
   }
-  return (
-    <div className="flex flex-col gap-2.5">
-      {!readOnly && (
-        <div className="-mt-11.5 mb-0.5 flex justify-end max-tablet:mt-0">
-          <AddField
-            behind={fields.find(({ id }) => id === open) ?? fields.at(-1) ?? null}
-            isFull={fields.length >= FIELDS_MAX}
-            onAdd={add}
-            onClosed={() => {
-              if (added.current)
-                list.current?.querySelector<HTMLInputElement>(`[data-row="${added.current}"] input`)?.select()
-              added.current = null
-            }}
-          />
-        </div>
-      )}
-      {fields.length === 0 && <p className="py-6 text-ink-2">{t('noFields')}</p>}
-      <ol ref={list} className="flex flex-col gap-2">
-        {fields.map((field, place) => (
-          <li
-            key={field.id}
-            data-row={field.id}
-            className={`relative rounded-card border ${open === field.id ? 'border-control shadow-menu' : 'border-line'} ${drag.taken === field.id ? 'opacity-50' : ''}`}
-            onKeyDown={movedByKeys(readOnly ? null : (by) => move(place, place + by))}
-            {...drag.rowOf(field.id)}
-          >
-            {drag.over?.row === field.id && drag.taken !== field.id && (
-              <DropLine side={drag.over.side} words="" />
-            )}
-            <FieldCard
-              field={field}
-              fields={fields}
-              place={place}
-              isOpen={open === field.id}
-              readOnly={readOnly}
-              grip={drag.gripOf(field.id)}
-              onToggle={() => onOpen(open === field.id ? null : field.id)}
-              onChange={(change) => write(changed(fields, field.id, change))}
-              onMove={(by) => move(place, place + by)}
-              onCopy={() => write(withCopy(fields, field.id, translatedIds(editing.item)))}
-              onRemove={() => remove(field)}
-            />
-          </li>
-        ))}
-      </ol>
-      <FieldsError error={error} />
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-    </div>
-  )
+  /** Selects the name of the field that was added last. */
+  const selectAdded = () => {
+    if (added.current)
+      list.current?.querySelector<HTMLInputElement>(`[data-row="${added.current}"] input`)?.select()
+    added.current = null
+  }
+  return { fields, list, drag, said, write, move, add, remove, selectAdded }
 }
 
 interface AddProps {
