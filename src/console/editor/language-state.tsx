@@ -9,16 +9,12 @@ interface Props {
 }
 
 /** How much of a translation exists, how much of it is older than its source, and whether readers see it. */
-export function LanguageState({ tally: { total, missing, unfinished, outdated }, unseen }: Props) {
+export function LanguageState({ tally, unseen }: Props) {
   const t = useTranslations('console.translate')
+  const wordsOf = useTallyWords()
+  const { total, missing, unfinished, outdated } = tally
   const left = missing + unfinished + outdated
-  const words = [
-    ...(left === 0 ? [t('done')] : []),
-    ...(outdated > 0 ? [t('outdatedCount', { count: outdated })] : []),
-    ...(unfinished > 0 ? [t('unfinishedCount', { count: unfinished })] : []),
-    ...(missing > 0 ? [missing === total ? t('notBegun') : t('missingCount', { count: missing })] : []),
-    ...(unseen ? [t(`unseen.${unseen}`)] : []),
-  ]
+  const words = [wordsOf(tally), ...(unseen ? [t(`unseen.${unseen}`)] : [])]
   return (
     <span className={`flex grow items-center gap-2.5 ${outdated > 0 ? 'text-draft' : ''}`}>
       <span>{words.join(', ')}</span>
@@ -32,4 +28,16 @@ export function LanguageState({ tally: { total, missing, unfinished, outdated },
       )}
     </span>
   )
+}
+
+/** Says how much of a translation exists, and how much of it is older than its source. */
+export function useTallyWords(): (tally: Tally) => string {
+  const t = useTranslations('console.translate')
+  return ({ total, missing, unfinished, outdated }) =>
+    [
+      ...(missing + unfinished + outdated === 0 ? [t('done')] : []),
+      ...(outdated > 0 ? [t('outdatedCount', { count: outdated })] : []),
+      ...(unfinished > 0 ? [t('unfinishedCount', { count: unfinished })] : []),
+      ...(missing > 0 ? [missing === total ? t('notBegun') : t('missingCount', { count: missing })] : []),
+    ].join(', ')
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { RecordTranslationCalls, TranslationCalls } from '../../content/contract/translation-calls.ts'
+import { WHOLE } from '../../content/contract/translation.ts'
 import { useConsole } from '../context.ts'
 import type { EditedItem, Editing } from './editing.ts'
 import { LanguageDot } from './language-dot.tsx'
@@ -56,6 +57,3 @@ export function LanguagesSection<Item extends EditedItem>({ editing: { type, ite
     </section>
   )
 }
-
-/** The source itself is always complete. */
-const WHOLE = { total: 0, missing: 0, unfinished: 0, outdated: 0 }

@@ -29,6 +29,21 @@ export interface Tally {
   outdated: number
 }
 
+/** Of the source itself, which is always complete. */
+export const WHOLE: Tally = { total: 0, missing: 0, unfinished: 0, outdated: 0 }
+
+/** The pieces of several items of one language together. */
+export const addedUp = (tallies: readonly Tally[]): Tally =>
+  tallies.reduce(
+    (sum, one) => ({
+      total: sum.total + one.total,
+      missing: sum.missing + one.missing,
+      unfinished: sum.unfinished + one.unfinished,
+      outdated: sum.outdated + one.outdated,
+    }),
+    WHOLE,
+  )
+
 /** Whether a value of any kind of field is empty; a group or a list is if all its entries are. */
 export function isUnwritten(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true

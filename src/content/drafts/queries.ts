@@ -31,13 +31,24 @@ export interface FieldRow {
   at: string
 }
 
+const COLUMNS = [
+  'draftFields.language',
+  'field',
+  'draftFields.version',
+  'writers',
+  'isWaiting',
+  'value',
+  'changedAt as at',
+] as const
+
+const AUTHOR = sql<string>`coalesce(users.username, '')`
+
 const fields = statement('drafts.fields', (q, p: ItemKey) =>
   q
     .selectFrom('draftFields')
     .leftJoin('users', 'users.id', 'draftFields.userId')
-    .select(['draftFields.language', 'field', 'draftFields.version', 'writers', 'isWaiting', 'value'])
-    .select(sql<string>`coalesce(users.username, '')`.as('by'))
-    .select('changedAt as at')
+    .select(COLUMNS)
+    .select(AUTHOR.as('by'))
     .where('draftFields.forkId', '=', p.siteId)
     .where('draftFields.kind', '=', p.kind)
     .where('draftFields.itemId', '=', p.itemId)
@@ -49,6 +60,31 @@ const fields = statement('drafts.fields', (q, p: ItemKey) =>
 export async function listFields(db: Reads, key: ItemKey): Promise<FieldRow[]> {
   // Only this file writes the column `writers`.
   return (await db.many(fields, key)) as FieldRow[]
+}
+
+/** Several items of one kind. */
+export interface ItemsKey extends Omit<ItemKey, 'itemId'> {
+  itemIds: readonly string[]
+}
+
+const waitingOfMany = statement('drafts.waitingOfMany', (q, p: ItemsKey) =>
+  q
+    .selectFrom('draftFields')
+    .leftJoin('users', 'users.id', 'draftFields.userId')
+    .select(COLUMNS)
+    .select([AUTHOR.as('by'), 'itemId'])
+    .where('draftFields.forkId', '=', p.siteId)
+    .where('draftFields.kind', '=', p.kind)
+    .where('itemId', '=', sql<string>`any(${p.itemIds})`)
+    .where('isWaiting', '=', true)
+    .orderBy('itemId')
+    .orderBy('draftFields.language')
+    .orderBy('field'),
+)
+
+/** The fields of several items that have drafts, each with the id of its item. */
+export async function listWaitingOfMany(db: Reads, of: ItemsKey): Promise<(FieldRow & { itemId: string })[]> {
+  return (await db.many(waitingOfMany, of)) as (FieldRow & { itemId: string })[]
 }
 
 export type FieldWrite = Omit<FieldRow, 'by' | 'at'>

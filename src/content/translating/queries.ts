@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { statement } from '../../platform/db/statement.ts'
-import { isOfItem, type ItemKey } from '../drafts/queries.ts'
+import { isOfItem, type ItemKey, type ItemsKey } from '../drafts/queries.ts'
 
 /** The source of a translated field at the time when the translation was written. */
 export interface SourceRow {
@@ -16,6 +16,22 @@ const sources = statement('translating.sources', (q, p: ItemKey) =>
 )
 
 export const listSources = (db: Reads, key: ItemKey): Promise<SourceRow[]> => db.many(sources, key)
+
+const sourcesOfMany = statement('translating.sourcesOfMany', (q, p: ItemsKey) =>
+  q
+    .selectFrom('translationSources')
+    .select(['itemId', 'language', 'field', 'source'])
+    .where('forkId', '=', p.siteId)
+    .where('kind', '=', p.kind)
+    .where('itemId', '=', sql<string>`any(${p.itemIds})`)
+    .orderBy('itemId')
+    .orderBy('language')
+    .orderBy('field'),
+)
+
+/** The same of several items, each with the id of its item. */
+export const listSourcesOfMany = (db: Reads, of: ItemsKey): Promise<(SourceRow & { itemId: string })[]> =>
+  db.many(sourcesOfMany, of)
 
 export async function storeSources(
   tx: Tx,

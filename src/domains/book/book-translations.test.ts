@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anApp, aPerson, type App, aSite, goodCalls, type Line } from '../../../test/support/app.ts'
 import { BUILD } from '../../content/contract/draft.ts'
+import { markdownToRichText } from '../../kernel/rich-text/markdown.ts'
 import type { Site } from '../../kernel/site.ts'
 
 let app: App
@@ -187,5 +188,41 @@ describe('the gallery of a part', () => {
       symbols: ['Wurzel'],
       colors: COLORS,
     })
+  })
+})
+
+describe('the outline of the book', () => {
+  it('says of each chapter how many words it has, and how far each translation is, with drafts', async () => {
+    const content = markdownToRichText('One two three.\n\n---\n\nFour five.')
+    const chapter = await good(`POST /api/forks/${site.id}/book-chapters`, {
+      title: 'Reeds',
+      partId,
+      number: 40,
+      content,
+      translations: { de: { title: 'Schilf', content: markdownToRichText('Eins zwei drei.') } },
+    })
+    const state = async () => {
+      const { chapters } = await good(`GET /api/forks/${site.id}/book-outline`)
+      return chapters.find(({ id }: { id: string }) => id === chapter.uid)
+    }
+    const tally = { total: 3, missing: 0, unfinished: 0, outdated: 0 }
+    expect(await state()).toMatchObject({ words: 5 })
+    expect((await state()).languages).toEqual([
+      { locale: 'es', ...tally, missing: 3 },
+      { locale: 'fr', ...tally, missing: 3 },
+      { locale: 'de', ...tally, missing: 1 },
+    ])
+    const title = { title: { value: 'Reeds and rushes' } }
+    await good(`PUT /api/book-chapters/${chapter.uid}/draft`, { ...edits({}), fields: title })
+    expect((await state()).languages[2]).toEqual({ locale: 'de', ...tally, missing: 1, outdated: 1 })
+    const { parts } = await good(`GET /api/forks/${site.id}/book-outline`)
+    expect(parts).toMatchObject([{ id: partId, words: 0 }])
+  })
+
+  it('is for those who read on the site, in the studio', async () => {
+    const stranger = await aPerson(app, {})
+    const asked: Line = `GET /api/forks/${site.id}/book-outline`
+    expect((await app.call(asked)).statusCode).toBe(401)
+    expect((await app.call(asked, { as: stranger })).statusCode).not.toBe(200)
   })
 })

@@ -12,6 +12,14 @@ export const readOrder: CallOf<typeof shapes.readOrder> = {
   policy: { kind: 'site', capability: 'content.read' },
 }
 
+export const readOutline: CallOf<typeof shapes.readOutline> = {
+  method: 'GET',
+  path: '/api/forks/:forkId/book-outline',
+  summary:
+    'How many words each part and chapter of the book has, and how far each is translated, with drafts; parts without their chapters',
+  policy: { kind: 'site', capability: 'content.read' },
+}
+
 export const listParts: CallOf<typeof shapes.listParts> = {
   method: 'GET',
   path: '/api/forks/:forkId/book-parts',

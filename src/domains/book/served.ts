@@ -10,6 +10,7 @@ import { evidenceItems } from './actions/evidence.ts'
 import { introItems } from './actions/intro.ts'
 import * as manuscript from './actions/manuscript.ts'
 import * as ordering from './actions/order.ts'
+import { readOutline as readOutlineTexts } from './actions/outline.ts'
 import { partItems, partVerbs } from './actions/parts.ts'
 import * as publicLists from './actions/public-lists.ts'
 import { reflectionItems } from './actions/reflections.ts'
@@ -20,6 +21,7 @@ import {
   listParts,
   orderChapters,
   readOrder,
+  readOutline,
   takeBackImport,
 } from './calls.ts'
 import * as seeds from './import.ts'
@@ -76,9 +78,10 @@ export const servedBook: readonly ServedType[] = [
   {
     ...servedRecord(ordering.orderItems),
     routes: routesOf(
-      { readOrder, listChaptersOfPart, importBook, takeBackImport },
+      { readOrder, readOutline, listChaptersOfPart, importBook, takeBackImport },
       {
         readOrder: shapes.readOrder,
+        readOutline: shapes.readOutline,
         listChaptersOfPart: shapes.listChaptersOfPart,
         importBook: shapes.importBook,
         takeBackImport: shapes.takeBackImport,
@@ -87,6 +90,7 @@ export const servedBook: readonly ServedType[] = [
         importBook: (ctx, { body }) => manuscript.importBook(ctx, body),
         takeBackImport: (ctx, { body }) => manuscript.takeBackImport(ctx, body),
         readOrder: (ctx) => ordering.readOrder(ctx),
+        readOutline: (ctx) => readOutlineTexts(ctx),
         listChaptersOfPart: (ctx, { params }) => publicLists.listChaptersOfPart(ctx, params.id),
       },
     ),

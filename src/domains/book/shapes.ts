@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tally } from '../../content/contract/shapes/translation.ts'
 import { orderWrite } from '../../content/type/call-shapes.ts'
 import { answersOf, ruleOf } from '../../content/type/rules.ts'
 import { shapesOf } from '../../content/type/shapes.ts'
@@ -86,6 +87,21 @@ const waitingOrder = z.object({
 
 export type WaitingOrder = z.infer<typeof waitingOrder>
 
+const textState = z.object({
+  /** The key of the stored row. */
+  id: z.string(),
+  /** Words of its running text in the site's own language. */
+  words: z.number(),
+  /** All languages but the site's own. */
+  languages: z.array(tally),
+})
+
+export type TextState = z.infer<typeof textState>
+
+const outlineTexts = z.object({ parts: z.array(textState), chapters: z.array(textState) })
+
+export type OutlineTexts = z.infer<typeof outlineTexts>
+
 /** Most parts of a manuscript, and most chapters of one of its parts. */
 const PARTS_MAX = 200
 const CHAPTERS_MAX = 500
@@ -114,6 +130,7 @@ export type ManuscriptPart = z.infer<typeof manuscriptPart>
 /** Input and output of each call, by its name. */
 export const shapes = {
   readOrder: { params: ofSite, answer: waitingOrder },
+  readOutline: { params: ofSite, answer: outlineTexts },
   listParts: { params: ofSite, query: listQuery, answer: z.array(publicPart) },
   listChaptersOfPart: { params: byId, answer: z.array(publicChapter) },
   orderChapters: {

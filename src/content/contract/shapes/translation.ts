@@ -3,7 +3,8 @@ import type { Shapes } from '../../../kernel/endpoint.ts'
 import { LOCALES } from '../../../kernel/locale.ts'
 import { bodyShape, byId, integer, ofSite, requiredText } from '../../../kernel/shape.ts'
 
-const tally = z.object({
+/** How much of a translation is there. */
+export const tally = z.object({
   locale: z.enum(LOCALES),
   /** Paragraphs and fields of the source. `unfinished`: partly translated lists; `outdated`: the source changed since. */
   total: z.number(),

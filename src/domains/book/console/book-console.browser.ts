@@ -365,6 +365,11 @@ test('[C487] [C478] [C479] [C481] [C482] [C489] the outline is moved by keys, ch
   await open(page, '/admin/book/outline')
   const titles = page.locator('main ol ol a')
   await expect(titles.first()).toHaveText('What the Hand Knows')
+  await test.step('each row says how much is written, and how far it is translated', async () => {
+    const row = page.locator('main ol ol li').first()
+    await expect(row).toContainText(/\d words/)
+    await expect(row.getByRole('img', { name: /^English US: source; Spanish: done/ })).toBeVisible()
+  })
   // Faster than the line: the first step arrives no later than the second.
   const first = Promise.withResolvers<void>()
   // It stays until both are answered: interception that ends while a request is held may fail the request.

@@ -7,7 +7,10 @@ import { buttonClass, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, MenuItem, MenuLabel, MenuRule } from '../../../ui/menu.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import type { PublicChapter, PublicPart } from '../shapes.ts'
+import { LanguageDots } from '../../../console/editor/language-dots.tsx'
+import { minutesOf } from '../../../kernel/reading-time.ts'
+import { addedUp } from '../../../content/contract/translation.ts'
+import type { PublicChapter, PublicPart, TextState } from '../shapes.ts'
 import { movedByKeys, OrderButtons } from '../../../console/order/order-buttons.tsx'
 import { CreateButton } from './create-dialogs.tsx'
 import type { Move } from './outline.ts'
@@ -16,8 +19,16 @@ import type { RowDrag } from './use-row-drag.ts'
 import { useView } from './use-view.ts'
 import { ViewPart } from './view-part.tsx'
 
+/** Columns that need room. */
+export const WORDS = 'w-16 flex-none max-[1240px]:hidden'
+export const DOTS = 'w-18 flex-none max-[1240px]:hidden'
+
+type Texts = ReadonlyMap<string, TextState>
+
 interface Props {
   part: PublicPart
+  /** What is written of the parts and chapters, by their keys. */
+  texts: Texts
   /** All of the book. */
   parts: readonly PublicPart[]
   index: number
@@ -29,7 +40,7 @@ interface Props {
 }
 
 /** A part in the outline, with its chapters while expanded. */
-export function OutlinePart({ part, parts, index, isOpen, onFold, drag, onMove }: Props) {
+export function OutlinePart({ part, texts, parts, index, isOpen, onFold, drag, onMove }: Props) {
   const t = useTranslations('book')
   const name = t('partNamed', { number: part.number, title: part.title })
   const last = parts.length - 1
@@ -64,7 +75,10 @@ export function OutlinePart({ part, parts, index, isOpen, onFold, drag, onMove }
             {t('chapterCount', { count: part.chapters.length })}
           </span>
         </h2>
-        <Minutes minutes={part.chapters.reduce((sum, { readTime = 0 }) => sum + readTime, 0)} />
+        <Amounts
+          minutes={part.chapters.reduce((sum, chapter) => sum + minutesIn(chapter, texts), 0)}
+          texts={textsIn(texts, [part, ...part.chapters])}
+        />
       </Row>
       {isOpen && part.chapters.length > 0 && (
         <ol>
@@ -81,7 +95,7 @@ export function OutlinePart({ part, parts, index, isOpen, onFold, drag, onMove }
                 into={parts.filter(({ uid }) => uid !== part.uid)}
                 editor={`/admin/book/chapters/${chapter.uid}`}
               >
-                <ChapterTitle chapter={chapter} />
+                <ChapterTitle chapter={chapter} texts={texts} />
               </Row>
             </li>
           ))}
@@ -98,7 +112,7 @@ export function OutlinePart({ part, parts, index, isOpen, onFold, drag, onMove }
   )
 }
 
-function ChapterTitle({ chapter }: { chapter: PublicChapter }) {
+function ChapterTitle({ chapter, texts }: { chapter: PublicChapter; texts: Texts }) {
   const t = useTranslations('book')
   return (
     <>
@@ -117,17 +131,37 @@ function ChapterTitle({ chapter }: { chapter: PublicChapter }) {
           className="min-w-6 flex-1 border-b border-dotted border-control max-tablet:hidden"
         />
       </span>
-      <Minutes minutes={chapter.readTime ?? 0} />
+      <Amounts minutes={minutesIn(chapter, texts)} texts={textsIn(texts, [chapter])} />
     </>
   )
 }
 
-function Minutes({ minutes }: { minutes: number }) {
+const textsIn = (texts: Texts, items: readonly { uid: string }[]): TextState[] =>
+  items.flatMap(({ uid }) => texts.get(uid) ?? [])
+
+/** As readers are told: what the author says, or else counted. */
+const minutesIn = ({ uid, readTime }: PublicChapter, texts: Texts): number =>
+  readTime ?? minutesOf(texts.get(uid)?.words ?? 0) ?? 0
+
+/** Words, reading time and translations. @param texts of the chapter, or of a part and its chapters */
+function Amounts({ minutes, texts }: { minutes: number; texts: readonly TextState[] }) {
   const t = useTranslations('book')
+  const words = texts.reduce((sum, one) => sum + one.words, 0)
+  const languages = texts[0]?.languages.map(({ locale }) => ({
+    locale,
+    ...addedUp(texts.flatMap((one) => one.languages.find((language) => language.locale === locale) ?? [])),
+  }))
   return (
-    <span className="w-18 flex-none text-right text-second whitespace-nowrap text-ink-2 max-tablet:hidden">
-      {minutes > 0 && t('minutesShort', { minutes })}
-    </span>
+    <>
+      <span className={`${WORDS} text-right text-second whitespace-nowrap text-ink-2 tabular-nums`}>
+        {words > 0 &&
+          t.rich('wordCount', { count: words, unit: (unit) => <span className="sr-only">{unit}</span> })}
+      </span>
+      <span className="w-18 flex-none text-right text-second whitespace-nowrap text-ink-2 max-tablet:hidden">
+        {minutes > 0 && t('minutesShort', { minutes })}
+      </span>
+      <span className={DOTS}>{languages && <LanguageDots languages={languages} />}</span>
+    </>
   )
 }
 

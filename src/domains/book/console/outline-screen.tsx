@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useInAddress } from '../../../console/address-query.ts'
 import { useMay } from '../../../console/context.ts'
+import { LanguageCodes } from '../../../console/editor/language-dots.tsx'
 import { useUndoKey } from '../../../console/use-undo-key.ts'
 import { BookPage } from './book-page.tsx'
 import { CreateButton, NewBelonging, NewPart } from './create-dialogs.tsx'
@@ -9,12 +10,12 @@ import { Figures } from './figures.tsx'
 import { NoParts } from './no-parts.tsx'
 import { OrderWaits } from './order-waits.tsx'
 import type { Move } from './outline.ts'
-import { OutlinePart } from './outline-part.tsx'
+import { DOTS, OutlinePart, WORDS } from './outline-part.tsx'
 import { useRowDrag } from './use-row-drag.ts'
 import { useMoveFocus } from '../../../console/order/order-buttons.tsx'
 import { toggled } from '../../../console/toggled.ts'
 import { useOutline } from './use-outline.ts'
-import type { WholeBook } from './use-book.ts'
+import { useOutlineTexts, type WholeBook } from './use-book.ts'
 
 /** The book as an outline of parts and chapters. */
 export default function OutlineScreen() {
@@ -36,6 +37,7 @@ function Outline({ parts: stored, order }: Pick<WholeBook, 'parts' | 'order'>) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const handleMove = (asked: Move) => void move(asked)
   const drag = useRowDrag(parts, folded, handleMove)
+  const texts = useOutlineTexts()
   useUndoKey()
   return (
     <>
@@ -49,6 +51,7 @@ function Outline({ parts: stored, order }: Pick<WholeBook, 'parts' | 'order'>) {
           <OutlinePart
             key={part.uid}
             part={part}
+            texts={texts}
             parts={parts}
             index={index}
             isOpen={!folded.has(part.uid)}
@@ -81,7 +84,11 @@ function Heads() {
       className="flex items-center gap-3 pb-1.5 text-small font-medium text-ink-2 max-tablet:hidden"
     >
       <span className="min-w-0 flex-1 pl-26">{t('outlineHead.title')}</span>
+      <span className={`${WORDS} text-right`}>{t('outlineHead.words')}</span>
       <span className="w-18 flex-none text-right">{t('outlineHead.reading')}</span>
+      <span className={DOTS}>
+        <LanguageCodes />
+      </span>
       <span className="w-28 flex-none">{t('status')}</span>
       <span className="w-43 flex-none max-wide:w-8 min-[1400px]:w-70" />
     </div>

@@ -3,8 +3,8 @@ import { useContentLanguage } from '../../../console/content-language.tsx'
 import { useCall, useConsole } from '../../../console/context.ts'
 import { alwaysOn } from '../../../console/items/studio-type.ts'
 import { CallError } from '../../../ui/client.ts'
-import { listParts, readOrder } from '../calls.ts'
-import type { PublicPart, WaitingOrder } from '../shapes.ts'
+import { listParts, readOrder, readOutline } from '../calls.ts'
+import type { PublicPart, TextState, WaitingOrder } from '../shapes.ts'
 import { bookCalls } from '../types/book.ts'
 import { inWaitingOrder } from './waiting-order.ts'
 import type { DraftedBook } from './types.ts'
@@ -42,6 +42,18 @@ export function useBook(isFresh = false) {
       return { record, parts: inWaitingOrder(parts, order.outline), order }
     },
   })
+}
+
+/** How much is written and translated of each part and chapter, by their keys; empty until that is known. */
+export function useOutlineTexts(): ReadonlyMap<string, TextState> {
+  const call = useCall()
+  const { site } = useConsole()
+  const { data } = useQuery({
+    queryKey: ['book', 'texts', site.id],
+    queryFn: () => call(readOutline, { params: { forkId: site.id } }),
+    refetchOnMount: 'always',
+  })
+  return new Map([...(data?.parts ?? []), ...(data?.chapters ?? [])].map((one) => [one.id, one]))
 }
 
 /** Null for `notFound`, when the site lacks the item. @throws every other error */
