@@ -669,6 +669,8 @@ test.describe('a manuscript', () => {
     const page = await aBrowser(browser)
     await open(page, '/admin/book/import')
     await expect(page.getByLabel('Manuscript')).toBeVisible()
+    // In the language of the studio, not that of the browser.
+    await expect(page.getByText('Choose a file')).toBeVisible()
     return page
   }
 

@@ -23,6 +23,7 @@ interface Props {
 /** Asks what a new site is called, where it stands and what it begins with; the file of a site says all that itself. */
 export function CreateDialog({ taken, onClose, onMade }: Props) {
   const t = useTranslations('provisioning')
+  const tAll = useTranslations('console')
   const { site } = useConsole()
   const file = useRef<File | null>(null)
   const { kind, first } = useNewSite(file)
@@ -56,6 +57,7 @@ export function CreateDialog({ taken, onClose, onMade }: Props) {
             {isFile ? (
               <FileField
                 label={t('file')}
+                words={{ choose: tAll('fileChoice.choose'), none: tAll('fileChoice.none') }}
                 accept=".zip,application/zip"
                 hint={t('fileHint')}
                 error={bind('file').error}

@@ -23,6 +23,7 @@ type Stage =
 export default function ImportScreen() {
   const t = useTranslations('book.manuscript')
   const fileSize = useFileSize()
+  const tAll = useTranslations('console')
   const mayWrite = useMay('book.write')
   const [stage, setStage] = useState<Stage>({ kind: 'choose', reason: null })
 
@@ -56,6 +57,7 @@ export default function ImportScreen() {
             <p className="mb-5 text-ink-2">{t('text')}</p>
             <FileField
               label={t('file')}
+              words={{ choose: tAll('fileChoice.choose'), none: tAll('fileChoice.none') }}
               accept={MANUSCRIPT_ENDINGS.join(',')}
               hint={t('hint')}
               error={stage.reason ? t(`unread.${stage.reason}`) : undefined}
