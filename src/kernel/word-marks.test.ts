@@ -63,3 +63,15 @@ it('of a long text what is near a change is shown, however many lines and looks 
   const short = [line('a'), struck, { kind: 'same' as const, text: 'and so on' }]
   expect(nearChanges(short)).toEqual(short)
 })
+
+it('the last word of a text is the same where more follows it now', () => {
+  expect(layOver('Name *\nEmail *', 'Name *\nEmail *\nWhich evening?')).toEqual([
+    { kind: 'same', text: 'Name *\nEmail *' },
+    { kind: 'added', text: '\nWhich evening?' },
+  ])
+  expect(markWords('one two', 'one two three')).toEqual([{ text: 'one two', isOwn: false }])
+  expect(markWords('one two three', 'one two')).toEqual([
+    { text: 'one two', isOwn: false },
+    { text: ' three', isOwn: true },
+  ])
+})

@@ -26,19 +26,36 @@ export function markWords(text: string, other: string): Stretch[] {
     .map(({ text: words, kind }) => ({ text: words, isOwn: kind === 'struck' }))
 }
 
-/** Compares a text with an older one; removed words come before those added in their place. */
+/**
+ * Compares a text with an older one; removed words come before those added in their place. A word whose space alone is another
+ * one, as where a line now follows the last word, is the same.
+ */
 export function layOver(before: string, after: string): Marked[] {
   const a = wordsOf(before)
   const b = wordsOf(after)
   const marked: Marked[] = []
-  for (const { kind, place } of layKeys(a, b)) {
-    const word = (kind === 'struck' ? a : b)[place] ?? ''
+  const add = (kind: Marked['kind'], text: string) => {
     const last = marked.at(-1)
-    if (last?.kind === kind) last.text += word
-    else marked.push({ kind, text: word })
+    if (text === '') return
+    if (last?.kind === kind) last.text += text
+    else marked.push({ kind, text })
+  }
+  let placeBefore = 0
+  for (const { kind, place } of layKeys(a.map(bare), b.map(bare))) {
+    const old = kind === 'added' ? '' : (a[placeBefore++] ?? '')
+    const fresh = kind === 'struck' ? '' : (b[place] ?? '')
+    if (kind !== 'same') add(kind, old || fresh)
+    else if (old === fresh) add('same', fresh)
+    else {
+      add('same', bare(fresh))
+      add('struck', old.slice(bare(old).length))
+      add('added', fresh.slice(bare(fresh).length))
+    }
   }
   return marked
 }
+
+const bare = (word: string) => word.trimEnd()
 
 /** An entry of a comparison of two lists: its place in the older one if it was removed, otherwise in the newer. */
 interface Laid {
