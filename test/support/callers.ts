@@ -274,6 +274,7 @@ export async function aPage(
     parentId,
     template: 'default' as const,
     createdBy: null,
+    hasText: false,
   }
   const values = { ...texts, ...facts, ...DRAFT, isPublished }
   await app.db.transaction([site.id], (tx) => pages.pageStore.insert(tx, site.id, id, values, { es: texts }))

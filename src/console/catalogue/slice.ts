@@ -136,6 +136,8 @@ export interface MenuTarget {
   title: (t: (key: string, values?: Record<string, string | number>) => string) => string
   path: string
   isPublished: boolean
+  /** It has no text: menus do not lead readers to it. Left out: they do. */
+  isEmpty?: boolean
 }
 
 /** Items of a slice that an entry of a site's menu can link to. */

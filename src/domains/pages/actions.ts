@@ -41,7 +41,11 @@ export const pageItems = itemTypeOf(pageType, queries.pageStore, {
     }
     return placeOf(tx, site.id, id, before.path, { slug, parentId })
   },
-  show: ({ path, version, updatedAt }) => ({ path: pagePath(path), ...changeIn({ version, updatedAt }) }),
+  show: ({ path, hasText, version, updatedAt }) => ({
+    path: pagePath(path),
+    hasText,
+    ...changeIn({ version, updatedAt }),
+  }),
   search: {
     kind: 'page',
     unsearched: ['metaTitle', 'metaDescription'],

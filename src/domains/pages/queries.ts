@@ -19,7 +19,13 @@ export const pageStore = typeStoreOf(pageType, {
   beside: {
     /** The slugs from the top down; a page that has none yet is new. */
     path: '',
+    /** Whether it has a text in the source language, as published. */
+    hasText: false,
     createdBy: null as string | null,
+  },
+  computed: {
+    hasText: sql`exists (select from page_translations base where base.fork_id = pages.fork_id and base.page_id = pages.id
+      and base.is_base and base.content is not null)`,
   },
 })
 

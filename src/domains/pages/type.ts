@@ -1,6 +1,7 @@
 import { callsOf } from '../../content/type/calls.ts'
 import { defineType, type RowOf, type WriteOf } from '../../content/type/define-type.ts'
 import {
+  flag,
   line,
   moment,
   picture,
@@ -47,6 +48,8 @@ export const pageType = defineType({
   answers: {
     /** Its address on the site. */
     path: line('Path'),
+    /** Readers have a text here. Without one the page is its title alone, and no menu leads to it. */
+    hasText: flag('Has text'),
     /** Null until the first change after creation. */
     updatedAt: moment('Updated'),
   },

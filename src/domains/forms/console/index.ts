@@ -9,6 +9,7 @@ export const formsConsole = studioSliceOf(
     calls: formCalls,
     icon: 'form',
     group: 'media',
+    targets: { label: 'forms.menu', icon: 'form', load: () => import('./menu-targets.ts') },
     shows: { form: ['form', 'entries'], 'form-entry': ['entries', 'form'] },
     words: { fields: wordsOfFields, settings: wordsOfSettings, words: wordsOfTexts },
     screens: [

@@ -43,7 +43,7 @@ test(
     await signIn(product, page.request)
     const headers = { origin: product.origin }
     const site = `${product.origin}/api/forks/current-fork-id`
-    const data = { title: 'Harbour notes', slug: 'harbour-notes', template: 'default', content: 'Words' }
+    const data = { title: 'Harbour notes', slug: 'harbour-notes', template: 'default' }
     const made = await page.request.post(`${site}/pages`, { headers, data, ...AGAIN })
     const { uid } = await made.json()
 
@@ -94,6 +94,10 @@ test(
     }
     await expect(entries(page)).toHaveText(['Harbour notes', 'Parts', 'shop.example.org', 'group of more'])
     await expect(page.locator('[data-row]').first()).toContainText('Not published yet, readers do not see it')
+    await add.click()
+    await page.keyboard.type('contact')
+    await expect(page.getByRole('option', { name: /^Contact \/forms\/contact$/ })).toBeVisible()
+    await press(page, 'Escape')
 
     // The shop goes below the group, all of it up, and back step by step.
     const shop = entry(page, 'shop.example.org')
@@ -159,7 +163,17 @@ test(
     await expect(tabs).toHaveText([/^Short.*main, \d+$/, /^Main menu.*not shown/, /^Footer/])
     expect(await header(page)).toEqual(['Parts', 'More', 'shop.example.org'])
     expect(await header(page, '/de/parts')).toContain('Mehr')
+    // A page without a text is in no menu, as its row says.
     await page.request.post(`${product.origin}/api/pages/${uid}/publish`, { headers, ...AGAIN })
+    const withoutText = page.getByText('No text on its page yet, readers do not see it')
+    await expect(withoutText).toBeVisible()
+    expect(await header(page)).toEqual(['Parts', 'More', 'shop.example.org'])
+    await page.request.put(`${product.origin}/api/pages/${uid}`, {
+      headers,
+      data: { content: 'Words' },
+      ...AGAIN,
+    })
+    await expect(withoutText).toBeHidden()
     expect(await header(page)).toEqual(['Parts', 'Harbour notes', 'More', 'shop.example.org'])
 
     // What is typed is there again after the page was left; deleting says what follows, and can be taken back.

@@ -89,7 +89,10 @@ export function addressOf(entry: MenuChild, targets: readonly Target[]): string 
 export function whyHidden(
   entry: MenuItem,
   { targets, modules }: Targets,
-): { key: 'moduleOff' | 'moduleGone' | 'gone' | 'unpublished' | 'nothingBelow'; moduleId: string } | null {
+): {
+  key: 'moduleOff' | 'moduleGone' | 'gone' | 'unpublished' | 'empty' | 'nothingBelow'
+  moduleId: string
+} | null {
   const moduleId = moduleOf(entry, targets)
   const module = modules.find(({ id }) => id === moduleId)
   if (moduleId !== '' && !module) return { key: 'moduleGone', moduleId: '' }
@@ -99,6 +102,7 @@ export function whyHidden(
   const namesPage = entry.pageId !== null || (path !== undefined && isPagePath(path))
   if (namesPage && !target) return { key: 'gone', moduleId: '' }
   if (target && !target.isPublished) return { key: 'unpublished', moduleId: '' }
+  if (target?.isEmpty) return { key: 'empty', moduleId: '' }
   const isGroup = entry.pageId === null && entry.url.trim() === ''
   const below = entry.children.filter(
     (child) => whyHidden({ ...child, children: [] }, { targets, modules }) === null,
