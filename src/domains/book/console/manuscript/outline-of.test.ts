@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { markdownToRichText } from '../../../../kernel/rich-text/markdown.ts'
 import type { Block } from '../../../../kernel/rich-text/schema.ts'
 import { levelsIn, outlineOf, titled, wordsIn } from './outline-of.ts'
+import { ownTitle } from './own-title.ts'
 
 const blocksOf = (markdown: string) => markdownToRichText(markdown).doc.content
 
@@ -39,6 +40,33 @@ describe('a manuscript', () => {
       ['Ebb', ['The key: 3', 'The box: 2']],
       ['Flood', ['Rain: 1']],
     ])
+  })
+
+  it('leaves out the number of a heading, which the book says itself', () => {
+    const markdown = PARTS.replace('# Salt Letters\n', '')
+      .replace('# Ebb', '# Part One: Ebb')
+      .replace('## Rain', '## Chapter 3. Rain')
+    expect(found(markdown)).toEqual([
+      ['Ebb', ['The key: 3', 'The box: 2']],
+      ['Flood', ['Rain: 1']],
+    ])
+    for (const heading of [
+      'PART II — Ebb',
+      'Part the First: Ebb',
+      'Teil 2: Ebb',
+      'Erster Teil: Ebb',
+      'Parte primera. Ebb',
+      'Première partie : Ebb',
+    ])
+      expect([heading, ownTitle('part', heading)]).toEqual([heading, 'Ebb'])
+    for (const heading of [
+      'Part One',
+      'Part-time lives',
+      'Partings: a walk',
+      'Part of it: the sea',
+      'Teil 1',
+    ])
+      expect([heading, ownTitle('part', heading)]).toEqual([heading, heading])
   })
 
   it('has chapters alone where each highest heading has text of its own', () => {

@@ -7,6 +7,7 @@ import {
   type Heading,
   type Inline,
 } from '../../../../kernel/rich-text/schema.ts'
+import { ownTitle } from './own-title.ts'
 
 /** At which headings parts and chapters begin; null: there are none. */
 export interface Levels {
@@ -104,11 +105,11 @@ export function outlineOf(blocks: readonly Block[], { part, chapter }: Levels): 
   for (const block of blocks) {
     const level = isHeading(block) ? block.attrs.level : null
     if (isHeading(block) && level === part) {
-      begun({ title: textOf(block), chapters: [] })
+      begun({ title: ownTitle('part', textOf(block)), chapters: [] })
       notes.push(...notesOf(block))
       open = null
     } else if (isHeading(block) && chapter !== null && level !== null && level <= chapter) {
-      open = { title: textOf(block), blocks: [] }
+      open = { title: ownTitle('chapter', textOf(block)), blocks: [] }
       notes.push(...notesOf(block))
       partNow().chapters.push(open)
     } else {
