@@ -63,6 +63,8 @@ describe('the owner form', () => {
     const page = (await app.call('GET /')).body
     expect(page).toContain('Über Wasser')
     expect(page).toContain('Ein Versuch')
+    // Who begins a book of their own is its author, until they say otherwise.
+    expect(page).toContain('Ada Löwe')
     expect(page).toContain('<html lang="de">')
     expect(page).not.toContain('The Sample')
   })

@@ -21,6 +21,8 @@ interface NewBookSite {
   id: string
   title: string
   subtitle: string
+  /** As the book names its author; left out: nobody yet. */
+  author?: string
   language: Site['sourceLanguage']
   slug?: string | undefined
   timezone?: string | undefined
@@ -29,11 +31,11 @@ interface NewBookSite {
 /** Begins a site with a book of its own, its two pages and its menus. */
 export async function beginBookSite(
   tx: Tx,
-  { id, title, subtitle, language, slug, timezone }: NewBookSite,
+  { id, title, subtitle, author, language, slug, timezone }: NewBookSite,
 ): Promise<Site> {
   const place = { ...(slug !== undefined && { slug }), ...(timezone !== undefined && { timezone }) }
   const site = await createSite(tx, { id, name: title, language, modules: BOOK_MODULES, ...place })
-  await createBook(tx, site, { title, subtitle })
+  await createBook(tx, site, { title, subtitle, ...(author !== undefined && { author }) })
   await beginPages(tx, site)
   return site
 }

@@ -22,8 +22,8 @@ export const bookItems = itemTypeOf(bookType, queries.bookStore, {
 export async function createBook(
   tx: Tx,
   site: Site,
-  { title, subtitle }: { title: string; subtitle: string },
+  write: { title: string; subtitle: string; author?: string },
 ): Promise<void> {
-  const change = { write: { title, subtitle }, locale: site.sourceLanguage, newId: () => '' }
+  const change = { write, locale: site.sourceLanguage, newId: () => '' }
   await createItem(tx, bookItems, site, site.id, change)
 }

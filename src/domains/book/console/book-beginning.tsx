@@ -13,7 +13,7 @@ import { BookField } from './book-field.tsx'
 import { useBook } from './use-book.ts'
 import { type DraftedBook, studioBook, useBookType } from './types.ts'
 
-/** Title, subtitle and cover of the book among the first steps; they save automatically. */
+/** Title, subtitle, author and cover of the book among the first steps; they save automatically. */
 export default function BookBeginning() {
   const { site } = useConsole()
   const type = useBookType(studioBook)
@@ -52,6 +52,7 @@ function Fields({ editing }: { editing: Editing<DraftedBook> }) {
         <DraftNotices draft={draft} labels={type.labels} />
         <BookField of={studioBook} {...bind('title')} />
         <BookField of={studioBook} aside={t('optional')} {...bind('subtitle')} />
+        <BookField of={studioBook} aside={t('optional')} {...bind('author')} />
         <BookField of={studioBook} {...cover} />
         <div className="min-h-6">
           <SaveState draft={draft} />

@@ -60,7 +60,8 @@ export async function createOwner(ctx: Ctx, first: FirstRun, agent: string): Pro
     const user = await insertOwner(tx, ctx.newId(), { ...first, username, passwordHash })
     if (first.start === 'own') {
       const { subtitle = '', language = 'en' } = first
-      await beginOwnBook(tx, user.id, { id: ctx.newId(), title, subtitle: subtitle.trim(), language })
+      const author = first.name.trim()
+      await beginOwnBook(tx, user.id, { id: ctx.newId(), title, subtitle: subtitle.trim(), author, language })
     }
     recordActivity(tx, ctx, { ...accountActivity('create-owner', user.id), userId: user.id })
     return { user, ...(await startSession(tx, { userId: user.id, agent })) }
@@ -71,6 +72,7 @@ interface OwnBook {
   id: string
   title: string
   subtitle: string
+  author?: string
   language: Locale
 }
 
