@@ -651,6 +651,7 @@ async function filled(app: App, site: Site, mark: string): Promise<Filled> {
       featuredChapter: null,
       buyLinks: [],
       cover: '',
+      hasIntro: true,
     })
     const imported = { path: mark, itemId: publishedPart.id, version: 1, checksum: mark }
     await rememberImported(tx, site.id, imported)

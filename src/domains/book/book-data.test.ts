@@ -366,6 +366,8 @@ describe('[C488] the introduction of the book', () => {
   it('[C186] [C643] is not found before it is written, then read, given back and written in another language', async () => {
     const line = `/api/forks/${site.id}/book-intro` as const
     expect((await app.call(`GET ${line}`, { as: owner })).statusCode).toBe(404)
+    const begun = async () => (await good(`GET /api/forks/${site.id}/book`)).json().hasIntro
+    expect(await begun()).toBe(false)
     expect((await app.call(`PUT ${line}`, { as: owner, body: { subtitle: 'x' } })).statusCode).toBe(422)
     const spiral = {
       title: 'The Spiral',
@@ -375,6 +377,7 @@ describe('[C488] the introduction of the book', () => {
     }
     const made = (await good(`PUT ${line}`, { title: 'How to', description: 'Read it', spiral })).json()
     expect(made).toMatchObject({ title: 'How to', spiral, version: 1 })
+    expect(await begun()).toBe(true)
     await good(`PUT ${line}?locale=es`, { spiral: { guidance: 'Empieza' } })
     const read = (await good(`GET ${line}`)).json()
     expect((await good(`PUT ${line}`, read)).json()).toEqual(read)

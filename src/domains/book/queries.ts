@@ -118,6 +118,8 @@ export const bookStore = typeStoreOf(bookType, {
   table: 'books',
   translations: 'bookTranslations',
   owner: 'forkId',
+  beside: { hasIntro: false },
+  computed: { hasIntro: sql`exists (select from book_intros where book_intros.fork_id = books.fork_id)` },
 })
 
 export const introStore = typeStoreOf(introType, {

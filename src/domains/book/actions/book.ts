@@ -11,6 +11,7 @@ import { bookType } from '../types/book.ts'
 export const bookItems = itemTypeOf(bookType, queries.bookStore, {
   rules: bookRules,
   tag: 'site',
+  show: ({ hasIntro }) => ({ hasIntro }),
   refusals: { books_pkey: () => conflict('The book was begun by somebody else just now.') },
   async afterSave(tx, site, { texts: { before, after } }) {
     // A site created with its book has the book's title as its name and follows its changes.

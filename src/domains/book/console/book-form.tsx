@@ -93,7 +93,7 @@ export function BookForm({ editing, parts }: Props) {
             </div>
           )}
           <div className="mt-4 flex flex-wrap items-center gap-3">
-            <IntroLink />
+            <IntroLink isThere={item.hasIntro} />
             <span className="ml-auto flex items-center gap-3">
               <Presence type="book" id={item.uid} locale={source && locale} labels={type.labels} />
               <PublishBook editing={editing} />

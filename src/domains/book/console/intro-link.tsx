@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -6,12 +5,11 @@ import { useCall, useConsole, useMay } from '../../../console/context.ts'
 import { useItemToasts } from '../../../console/item-toasts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { introCalls } from '../types/intro.ts'
-import { nullOfNone } from './use-book.ts'
 
 const EDITOR = '/admin/book/intro'
 
 /** The link to the "How to use" page; it creates the page if there is none. */
-export function IntroLink() {
+export function IntroLink({ isThere }: { isThere: boolean }) {
   const t = useTranslations('book')
   const call = useCall()
   const navigate = useNavigate()
@@ -20,11 +18,6 @@ export function IntroLink() {
   const mayWrite = useMay('book.write')
   const [isPending, setIsPending] = useState(false)
   const params = { forkId: site.id }
-  const isThere = useQuery({
-    queryKey: ['book', site.id, 'intro'],
-    queryFn: () => call(introCalls.read, { params }).then(() => true, nullOfNone),
-  }).data
-  if (isThere === undefined) return null
   if (isThere) {
     return (
       <Link to={EDITOR} className={buttonClass({ isSmall: true })}>

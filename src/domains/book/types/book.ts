@@ -1,5 +1,5 @@
 import { defineType, type WriteOf } from '../../../content/type/define-type.ts'
-import { line, number, paragraph, picture, requiredLine, rows } from '../../../content/type/fields.ts'
+import { flag, line, number, paragraph, picture, requiredLine, rows } from '../../../content/type/fields.ts'
 import { recordCallsOf } from '../../../content/type/record-calls.ts'
 import { always } from '../../../content/type/state.ts'
 import { OF_BOOK } from './of-part.ts'
@@ -33,6 +33,10 @@ export const bookType = defineType({
     buyLinks: rows<BuyLink>('Buy links', 20),
     /** Path of a picture of this site; '' draws the cover from title and subtitle. */
     cover: picture('Cover', 'cover.jpg'),
+  },
+  answers: {
+    /** The "How to use" page was begun. */
+    hasIntro: flag('Has an introduction'),
   },
 })
 
