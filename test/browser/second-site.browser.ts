@@ -72,7 +72,8 @@ test('[C273] [C650] a newcomer makes a second site with domain, theme, people an
     await does(page.keyboard.press('Enter'))
     await does(page.getByRole('button', { name: 'Publish menu' }).click())
     await does(page.getByRole('dialog').getByRole('button', { name: 'Publish 1 change' }).click())
-    await expect(page.getByRole('dialog', { name: 'It is on the web' })).toBeVisible()
+    const out = page.getByRole('dialog', { name: 'It is on the web' })
+    await expect(out.getByRole('img', { name: /^Code for phones: https:/ })).toBeVisible()
     await sound(page)
   })
 

@@ -67,7 +67,7 @@ export async function confirmPublication(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(sheet).toBeHidden()
   // The first publication of a site leaves the sheet open, which then shows its address.
-  const first = page.getByRole('dialog', { name: 'It is on the web' })
+  const first = page.getByRole('dialog', { name: 'It is published' })
   if (await first.isVisible()) await page.keyboard.press('Escape')
   await expect(first).toBeHidden()
 }

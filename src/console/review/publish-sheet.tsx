@@ -5,6 +5,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useConsole } from '../context.ts'
 import type { ItemToReview } from '../shell-context.ts'
+import { isLocal, toldAddress } from '../site-address.ts'
 import { Publications } from './publications.tsx'
 import { SiteAddress } from './site-address.tsx'
 import { Scheduled } from './scheduled.tsx'
@@ -101,11 +102,13 @@ export default function PublishSheet({
 /** After the first publication: the address of the site. */
 function FirstPublication({ onClose }: { onClose: () => void }) {
   const t = useTranslations('console')
+  const { site, sites } = useConsole()
+  const isHere = isLocal(new URL(toldAddress('/', site, sites, location)))
   return (
     <Sheet
       key="out"
-      title={t('review.out')}
-      text={t('review.outText')}
+      title={t(isHere ? 'review.outHere' : 'review.out')}
+      text={t(isHere ? 'review.outHereText' : 'review.outText')}
       onClose={onClose}
       closeLabel={t('close')}
       footer={

@@ -9,11 +9,12 @@ import { isLocal, toldAddress } from '../site-address.ts'
 
 const QrCode = later(() => import('./qr-code.tsx'))
 
-/** The public address of the site, to copy, to open, and as a QR code. */
+/** The public address of the site, to copy, to open, and for phones as a QR code where they can open it. */
 export function SiteAddress() {
   const t = useTranslations('console.review')
   const { site, sites } = useConsole()
   const address = toldAddress('/', site, sites, location)
+  const isHere = isLocal(new URL(address))
   return (
     <section aria-label={t('address')} className="mt-4 rounded-card border border-line p-4">
       <h3 className="text-second font-medium text-ink-2">{t('address')}</h3>
@@ -26,12 +27,12 @@ export function SiteAddress() {
         <CopyButton label={t('copyAddress')} text={address} />
       </div>
       <div className="mt-3.5 flex flex-wrap items-end gap-x-4 gap-y-2">
-        <Suspense fallback={<span className="size-40" />}>
-          <QrCode text={address} label={t('code', { address })} />
-        </Suspense>
-        <p className="min-w-40 flex-1 text-second text-ink-2">
-          {t(isLocal(new URL(address)) ? 'codeHere' : 'codeText')}
-        </p>
+        {!isHere && (
+          <Suspense fallback={<span className="size-40" />}>
+            <QrCode text={address} label={t('code', { address })} />
+          </Suspense>
+        )}
+        <p className="min-w-40 flex-1 text-second text-ink-2">{t(isHere ? 'codeHere' : 'codeText')}</p>
       </div>
     </section>
   )
