@@ -63,6 +63,7 @@ async function becomeOwner(page: Page, product: Product): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click()
   const steps = page.getByRole('region', { name: 'Six steps to a first publication' })
   await expect(steps.getByLabel('Title', { exact: true })).toHaveValue(TITLE)
+  await expect(steps.getByLabel(/^Author/)).toHaveValue('Ada Löwe')
   // A cover is pasted anywhere, or into its field, or dropped; each is kept once, and the step is ticked.
   const cover = steps.getByRole('group', { name: 'Cover' })
   const shown = cover.locator('img').first()
@@ -88,8 +89,19 @@ async function becomeOwner(page: Page, product: Product): Promise<void> {
   const front = page.frameLocator('iframe[title="Your site now"]:not([aria-hidden="true"])')
   await expect(front.getByRole('heading', { level: 1 })).toHaveText(TITLE)
   await expect(front.locator('img[src*="/objects/uploads/"]').first()).toBeAttached()
+  await steps.getByRole('button', { name: 'Parts and chapters' }).click()
+  await expect(steps.getByRole('link', { name: 'Import a manuscript' })).toHaveAttribute(
+    'href',
+    '/admin/book/import',
+  )
+  const refused: string[] = []
+  page.on('response', (answer) => void (answer.status() >= 400 && refused.push(answer.url())))
   await page.goto(`${product.origin}/admin/book`)
   await expect(page.getByRole('heading', { level: 1, name: 'Book Management' })).toBeVisible()
+  await expect(page.getByLabel(/^Author/)).toHaveValue('Ada Löwe')
+  await expect(page.getByRole('button', { name: /how to use/ })).toBeVisible()
+  // The console of the browser has no error of a new book, which has no introduction yet.
+  expect(refused).toEqual([])
 }
 
 async function writePart(page: Page, title: string): Promise<void> {
@@ -154,10 +166,10 @@ test('[C152] [C074] [C046] [C486] [C667] a new owner writes a book, and a reader
   await sheet.getByRole('button', { name: 'Tick it, too' }).click()
   await axe(page)
   await sheet.getByRole('button', { name: 'Publish 2 changes' }).click()
-  // The first time it says where the site is.
-  const out = page.getByRole('dialog', { name: 'It is on the web' })
+  // The first time it says where the site is, and that no other device opens it yet.
+  const out = page.getByRole('dialog', { name: 'It is published' })
   await expect(out.getByRole('link', { name: 'Open' })).toHaveAttribute('href', /^http/)
-  await expect(out.getByRole('img', { name: /^Code for phones: http/ })).toBeVisible()
+  await expect(out.getByRole('img', { name: /^Code for phones/ })).toHaveCount(0)
   await expect(out.getByText('This address opens on this computer only, not on a phone.')).toBeVisible()
   await axe(page)
   await out.getByRole('button', { name: 'Done' }).click()

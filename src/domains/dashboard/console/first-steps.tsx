@@ -174,11 +174,9 @@ function OutlineWays() {
   return (
     <Ways>
       <Way to="/admin/book?create">{t(parts.length === 0 ? 'outline.action' : 'outline.nextPart')}</Way>
-      {parts.length > 0 && (
-        <Way to="/admin/book/chapters?create" isSecond>
-          {t('outline.chapter')}
-        </Way>
-      )}
+      <Way to={parts.length === 0 ? '/admin/book/import' : '/admin/book/chapters?create'} isSecond>
+        {t(parts.length === 0 ? 'outline.import' : 'outline.chapter')}
+      </Way>
     </Ways>
   )
 }
