@@ -51,7 +51,7 @@ function aPost(page: Page): Promise<string> {
       title: 'Oracle',
       slug: 'oracle',
       excerpt: 'What the ground answered',
-      content: 'First words.\n\nSecond words.',
+      content: 'First **words**.\n\nSecond words.',
       isPublished: true,
     })
     return post.id
@@ -75,6 +75,7 @@ test('[C280] [C599] [C621] [C642] a post is translated beside its source, seen b
       'Not translated into German yet. Write it here, beside its source in English US.',
     )
     await expect(pane.getByText('Second words.')).toBeVisible()
+    await expect(pane.locator('strong')).toHaveText('words')
     await expect(page.getByRole('combobox', { name: 'Language of the content' })).toBeFocused()
     await axe(page)
     await page.setViewportSize({ width: 390, height: 844 })

@@ -5,7 +5,10 @@ import { plainText } from '../../kernel/rich-text/plain-text.ts'
 import { type Block, type Captioned, CURRENT_VERSION, type RichText } from '../../kernel/rich-text/schema.ts'
 import { textOfContent } from '../content-values.ts'
 
-const documentOf = (content: Block[]): RichText => ({ v: CURRENT_VERSION, doc: { type: 'doc', content } })
+export const documentOf = (content: Block[]): RichText => ({
+  v: CURRENT_VERSION,
+  doc: { type: 'doc', content },
+})
 
 /** A block as text for a plain field: marks as Markdown signs, without the sign of its kind. */
 export function typedOf(block: Block | undefined): string {

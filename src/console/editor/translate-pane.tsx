@@ -2,13 +2,17 @@ import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { RecordTranslationCalls, TranslationCalls } from '../../content/contract/translation-calls.ts'
 import { type Block, blocksOf } from '../../kernel/rich-text/schema.ts'
+import { layOver } from '../../kernel/word-marks.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useConsole, useIsLooking } from '../context.ts'
 import { isUnwritten } from '../../content/contract/translation.ts'
 import { contentOf } from '../content-values.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
-import { blocksOfTyped, textOfBlocks, typedOf, wordsOfBlock } from './blocks-as-text.ts'
+import { WordDiff } from '../review/word-diff.tsx'
+import { layContent } from '../saving/page-marks.ts'
+import { usePageWords } from '../use-page-words.ts'
+import { blocksOfTyped, documentOf, textOfBlocks, typedOf, wordsOfBlock } from './blocks-as-text.ts'
 import type { EditedItem, Editing } from './editing.ts'
 import { FigureSource, FigureTarget } from './figure-target.tsx'
 import { isPlayer, PlayerSource, PlayerTarget } from './player-target.tsx'
@@ -19,7 +23,6 @@ import { wordsAt, withWords } from './piece-words.ts'
 import { useIsUntranslated } from './use-is-untranslated.ts'
 import { LanguageChoice } from '../shell/language-choice.tsx'
 import { type Piece, useTranslation } from './use-translation.ts'
-import { wordChanges } from './word-changes.ts'
 
 interface Props<Item extends EditedItem> {
   editing: Editing<Item>
@@ -149,7 +152,7 @@ function Row<Item extends EditedItem>({ piece, editing, isFirst, onConfirm }: Ro
             {source === '' ? (
               <span className="text-second text-ink-2 italic">{t('translate.notInSource')}</span>
             ) : (
-              <Source now={source} before={before} />
+              <Source now={source} before={before} block={block} />
             )}
           </p>
         )}
@@ -194,23 +197,16 @@ function Row<Item extends EditedItem>({ piece, editing, isFirst, onConfirm }: Ro
   )
 }
 
-/** The words of the source; changes since the translation are marked. */
-function Source({ now, before }: { now: string; before: string | null }) {
-  if (before === null) return now
-  return wordChanges(before, now).map(({ text, kind }, i) => {
-    if (kind === 'same') return text
-    if (kind === 'gone')
-      return (
-        <del key={i} className="bg-bad-soft">
-          {text}
-        </del>
-      )
+/** The words of the source, in a text as they look there; changes since the translation are marked. */
+function Source({ now, before, block }: Pick<Piece, 'before' | 'block'> & { now: string }) {
+  const words = usePageWords()
+  if (block?.source) {
+    const text = documentOf([block.source])
     return (
-      <ins key={i} className="bg-add underline underline-offset-3">
-        {text}
-      </ins>
+      <WordDiff marked={layContent(block.before ? documentOf([block.before]) : text, text, words)} isWhole />
     )
-  })
+  }
+  return <WordDiff marked={layOver(before ?? now, now)} isWhole />
 }
 
 interface TargetProps<Item extends EditedItem> extends Omit<RowProps<Item>, 'onConfirm'> {

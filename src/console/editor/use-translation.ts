@@ -32,7 +32,15 @@ export interface Piece extends PlaceInField {
   /** For a list: how many of its entries are translated. */
   share?: { there: number; total: number }
   /** For running text: the block of source and translation, its place there, and where a new one goes. */
-  block?: { source: Block | null; target: Block | null; place: number | null; at: number; number: number }
+  block?: {
+    source: Block | null
+    /** The source when the translation was written, if it has changed since. */
+    before: Block | null
+    target: Block | null
+    place: number | null
+    at: number
+    number: number
+  }
 }
 
 /** Compares the translation on screen, with unsaved words, to its source. */
@@ -151,7 +159,7 @@ function piecesOf(
     if (row.place !== null) at = row.place
     const target = row.place === null ? null : (blocks[row.place] ?? null)
     const like = row.source ?? target
-    const block = { source: row.source, target, place: row.place, at, number: 0 }
+    const block = { source: row.source, before: row.before, target, place: row.place, at, number: 0 }
     if (row.place !== null) at++
     const key = row.source ? `${field} ${ofSource++}` : `${field} own ${row.place}`
     if (!like || like.type === 'horizontalRule') return []
