@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import { Button } from '../../../ui/button.tsx'
+import { EMAIL } from '../../../kernel/email.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { EntryRow } from '../shapes.ts'
 
@@ -10,11 +11,12 @@ interface Props {
   onClose: () => void
 }
 
-/** A complete submission with the labels shown at the time. */
+/** A complete submission with the labels shown at the time, to answer by mail where it names an address. */
 export function EntryDialog({ row: { formName, sentAt, answers }, onErase, onClose }: Props) {
   const t = useTranslations()
   const format = useFormatter()
   const when = format.dateTime(new Date(sentAt), { dateStyle: 'medium', timeStyle: 'short' })
+  const address = answers.find(({ answer }) => EMAIL.test(answer))?.answer
   return (
     <Dialog
       title={answers[0]?.answer ?? t('forms.noAnswers')}
@@ -31,6 +33,14 @@ export function EntryDialog({ row: { formName, sentAt, answers }, onErase, onClo
             </span>
           )}
           <Button onClick={onClose}>{t('console.close')}</Button>
+          {address && (
+            <a
+              href={mailTo(address, t('forms.answerSubject', { name: formName }))}
+              className={buttonClass({ kind: 'primary' })}
+            >
+              {t('forms.answer')}
+            </a>
+          )}
         </>
       }
     >
@@ -50,3 +60,6 @@ export function EntryDialog({ row: { formName, sentAt, answers }, onErase, onClo
     </Dialog>
   )
 }
+
+const mailTo = (address: string, subject: string) =>
+  `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`

@@ -166,6 +166,10 @@ test(
     // A press on the name opens it; closed, the rows have the keys again.
     await page.getByText('Rui Matos', { exact: true }).click()
     await expect(page.getByRole('dialog')).toContainText('How would you like to meet?')
+    await expect(page.getByRole('link', { name: 'Answer by e-mail' })).toHaveAttribute(
+      'href',
+      'mailto:agnes@weber.example?subject=Re%3A%20Reading%20circle',
+    )
     await page.keyboard.press('Escape')
     await expect(page.getByRole('grid')).toBeFocused()
     await page.keyboard.press('Enter')
