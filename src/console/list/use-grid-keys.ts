@@ -26,6 +26,11 @@ export function useGridKeys<R>(keyed: Keyed<R>): (event: KeyboardEvent) => void 
     if (event.target !== grid.current) {
       if (key === 'Escape') grid.current?.focus()
       else if (key === 'ArrowRight' || key === 'ArrowLeft') moveWithin(event)
+      // Whoever ticks rows by hand has the focus in the box of the last one, which takes no letters.
+      else if (isBox(event) && isLetter(key) && props.hasKeys && (walk(keyed, event) || act(key))) {
+        event.preventDefault()
+        grid.current?.focus()
+      }
       return
     }
     if (event.altKey && props.order && (key === 'ArrowUp' || key === 'ArrowDown')) {
@@ -100,6 +105,9 @@ function moveRow<R>({ rows, current, order }: GridProps<R>, steps: number): void
 }
 
 const isLetter = (key: string) => key.length === 1 && key !== ' '
+
+const isBox = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  target instanceof HTMLInputElement && target.type === 'checkbox' && !ctrlKey && !metaKey && !altKey
 
 /** The links, buttons and boxes of a row, in order. */
 function stopsOf(row: HTMLElement | null): HTMLElement[] {
