@@ -100,6 +100,9 @@ test('[C280] [C599] [C621] [C642] a post is translated beside its source, seen b
       'This translation is a draft. Readers see nothing of it until it is published.',
     )
     await axe(page)
+    // A field as high as its words has no bar to scroll.
+    const title = pane.getByRole('textbox', { name: 'Title' })
+    expect(await title.evaluate((area) => area.scrollHeight - area.clientHeight)).toBe(0)
     await pane.getByRole('textbox', { name: 'Excerpt' }).focus()
     await page.keyboard.type('Was der Boden sagte')
     await page.keyboard.press('Tab')

@@ -138,7 +138,7 @@ function Row<Item extends EditedItem>({ piece, editing, isFirst, onConfirm }: Ro
   const label = block
     ? kindOf(piece, t)
     : (type.labels[[field, ...path].join('.')] ?? type.labels[field] ?? field)
-  const look = field === 'title' ? 'text-dialog font-medium' : 'text-[16.5px]/[28px]'
+  const look = field === 'title' ? 'text-dialog leading-7 font-medium' : 'text-[16.5px]/[28px]'
   return (
     <div className="grid border-b border-line tablet:grid-cols-2">
       <div className="min-w-0 bg-sunken px-4.5 py-3 tablet:px-7">
