@@ -33,6 +33,8 @@ function dashboardType({ kind, store, declared }: ServedType): DashboardType {
     called: store.called,
     shownBy: store.shownBy,
     ...('number' in declared.shared && { hasNumber: true }),
+    // Whoever may write these may be an author, who writes what is their own (kernel/role.ts).
+    ...(declared.capability === 'content.write' && { isOwned: true }),
     ...(OF_BOOK[kind] ?? { opens: 'site' }),
   }
 }

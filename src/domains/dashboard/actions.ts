@@ -1,8 +1,8 @@
 import { notFound } from '../../kernel/problem.ts'
+import { type Capability, reachOf } from '../../kernel/role.ts'
 import { VERSION } from '../../kernel/version.ts'
 import { type BackupState, readBackupState } from '../../platform/backup/queries/runs.ts'
-import type { Capability } from '../../kernel/role.ts'
-import { type Ctx, mayDo, siteOf } from '../../platform/context.ts'
+import { actorOf, type Ctx, mayDo, siteOf } from '../../platform/context.ts'
 import type { Reads } from '../../platform/db/run.ts'
 import { readFigures } from '../analytics/index.ts'
 import { type DomainState, readPrimary } from '../hosts/index.ts'
@@ -29,20 +29,27 @@ export interface CountedList {
   count(db: Reads, siteId: string): Promise<number>
 }
 
-/** How many items each list of the site has. */
+/**
+ * How many items each list of the site has, and how many have changes that the person may publish.
+ * @param drafted types with drafts
+ */
 export function countsOf(
   types: readonly queries.DashboardType[],
   others: readonly CountedList[],
+  drafted: readonly queries.DashboardType[],
 ): (ctx: Ctx) => Promise<Counts> {
   const countTypes = queries.countListsOf(types)
+  const countOwn = queries.countOwnChangesOf(drafted)
   return async (ctx) => {
     const [{ id }, { staff }] = [siteOf(ctx), ctx.db]
+    const author = authorIn(ctx)
     const known = others.filter(({ capability }) => mayDo(ctx, id, capability))
-    const [counts, ...more] = await Promise.all([
+    const counts = await Promise.all([
       countTypes(staff, id),
+      author && countOwn(staff, author).then((changes) => ({ changes })),
       ...known.map(async ({ list, count }) => ({ [list]: await count(staff, id) })),
     ])
-    return Object.assign({}, counts, ...more)
+    return Object.assign({}, ...counts)
   }
 }
 
@@ -55,11 +62,20 @@ export function recentOf(types: readonly queries.DashboardType[]): (ctx: Ctx) =>
 /** The site's open tasks, and which first steps are done. @param types types with drafts */
 export function overviewOf(types: readonly queries.DashboardType[]): (ctx: Ctx) => Promise<Overview> {
   const find = queries.overviewOf(types)
+  const ownOf = queries.ownWaitingOf(types)
   return async (ctx) => {
     const found = await find(ctx.db.staff, siteOf(ctx).id)
     if (!found) throw notFound()
-    return found
+    const author = authorIn(ctx)
+    return author ? { ...found, ...(await ownOf(ctx.db.staff, author)) } : found
   }
+}
+
+/** The person, where they write what is their own and nothing else of the site; null for others. */
+function authorIn(ctx: Ctx): queries.Author | null {
+  const { roles, userId } = actorOf(ctx)
+  const { id: siteId } = siteOf(ctx)
+  return reachOf(roles.get(siteId) ?? 'viewer', 'content.write') === 'own' ? { siteId, userId } : null
 }
 
 /** The state of the services that the site needs; an answer at all proves that the database works. */

@@ -21,7 +21,7 @@ export interface OnDashboard {
 export const dashboardRoutes = ({ counted, countedToo, edited, drafted }: OnDashboard) =>
   routesOf(calls, shapes, {
     readStats: (ctx) => actions.readStats(ctx),
-    readCounts: actions.countsOf(counted, countedToo),
+    readCounts: actions.countsOf(counted, countedToo, drafted),
     listRecent: actions.recentOf(edited),
     readStatus: (ctx) => actions.readStatus(ctx),
     readOverview: actions.overviewOf(drafted),

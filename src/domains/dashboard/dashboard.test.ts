@@ -142,6 +142,34 @@ describe('what waits', () => {
   })
 })
 
+describe('what waits for an author', () => {
+  it('[C303] is what they created: they may neither edit nor publish the rest', async () => {
+    const { app, site, as } = await aStudio()
+    const author = await aPerson(app, { site, role: 'author' })
+    const read = async (path: string) =>
+      (await app.call(`GET /api/forks/${site.id}/${path}` as 'GET /', { as: author })).json()
+    await app.call(`POST /api/forks/${site.id}/book-parts`, { as, body: { title: 'Mouths' } })
+    for (const [who, slug] of [
+      [as, 'theirs'],
+      [author, 'own'],
+    ] as const) {
+      const body = { title: slug, slug, isPublished: true }
+      const { id } = (await app.call(`POST /api/forks/${site.id}/blog`, { as: who, body })).json()
+      const fields = { title: { value: 'New' } }
+      await app.call(`PUT /api/blog/${id}/draft`, {
+        as: who,
+        body: { writer: 'w', seq: 1, build: BUILD, fields },
+      })
+      await app.call(`POST /api/forks/${site.id}/pages`, { as: who, body: { slug, template: 'default' } })
+    }
+    const drafts = { parts: 0, chapters: 0, pages: 1, posts: 0, caseStudies: 0 }
+    expect(await read('overview')).toMatchObject({ changes: 1, drafts })
+    expect(await read('counts')).toMatchObject({ changes: 1, pages: 2, posts: 2 })
+    const all = (await app.call(`GET /api/forks/${site.id}/overview`, { as })).json()
+    expect(all).toMatchObject({ changes: 2, drafts: { parts: 1, pages: 2, posts: 0 } })
+  })
+})
+
 describe('the first steps', () => {
   it('[C303] are ticked by drafts, too, and not by items in the trash', async () => {
     const { app, site, as } = await aStudio()

@@ -49,6 +49,8 @@ export interface DashboardType {
   shownBy?: 'publication' | 'isActive' | undefined
   /** Its items also have a number. */
   hasNumber?: true
+  /** Its items belong to whoever created them. */
+  isOwned?: true
   /** A published item makes a site with a book, or one without, count as live; omitted: neither. */
   opens?: 'book' | 'site'
 }
@@ -63,9 +65,9 @@ const lists = (types: readonly DashboardType[]) =>
         from forks f where f.id = ${p.siteId}`
   })
 
-/** Counts items with unpublished changes. */
-function countChanges(siteId: RawBuilder<unknown>): RawBuilder<number> {
-  return sql`(select count(distinct (d.kind, d.item_id))::int from draft_fields d where d.fork_id = ${siteId} and d.is_waiting
+/** Counts items with unpublished changes. @param of which drafts `d` count */
+function countChanges(siteId: RawBuilder<unknown>, of: RawBuilder<unknown> = sql`true`): RawBuilder<number> {
+  return sql`(select count(distinct (d.kind, d.item_id))::int from draft_fields d where d.fork_id = ${siteId} and d.is_waiting and ${of}
     and not exists (select from trash t where t.fork_id = ${siteId} and t.item_id = d.item_id))`
 }
 
@@ -193,6 +195,55 @@ const overviewStatement = (types: readonly DashboardType[]) =>
         'hasSignUp', ${isThere('notifications')}) as steps
     from forks f where f.id = ${p.siteId}`
   })
+
+/** A person on a site. */
+export interface Author {
+  siteId: string
+  userId: string
+}
+
+/** Counts items with unpublished changes that a person created; each is found by its key. */
+function countOwnChanges(types: readonly DashboardType[], userId: unknown): RawBuilder<number> {
+  const own = types.flatMap(({ table, isOwned }) =>
+    isOwned
+      ? [
+          sql`exists (select from ${sql.table(table)} x
+            where x.fork_id = d.fork_id and x.id = d.item_id and x.created_by = ${userId})`,
+        ]
+      : [],
+  )
+  return countChanges(sql.ref('f.id'), sql`(${sql.join([...own, sql`false`], sql` or `)})`)
+}
+
+/** How many items have changes that a person, an author, may publish. */
+export function countOwnChangesOf(types: readonly DashboardType[]) {
+  const counted = statement(
+    'dashboard.ownChanges',
+    (_, p: Author) => sql<{ id: string; changes: number }>`select f.id,
+      ${countOwnChanges(types, p.userId)} as changes from forks f where f.id = ${p.siteId}`,
+  )
+  return async (db: Reads, author: Author): Promise<number> => (await db.first(counted, author))?.changes ?? 0
+}
+
+/** What waits of what a person, an author, created. */
+export function ownWaitingOf(types: readonly DashboardType[]) {
+  const waiting = statement('dashboard.ownWaiting', (_, p: Author) => {
+    const drafts = types.flatMap(({ list, table, isOwned }) => [
+      sql.lit(list),
+      isOwned
+        ? sql`(select count(*)::int from ${sql.table(table)} x where x.fork_id = f.id and x.created_by = ${p.userId}
+            and ${isKept('x')} and not ${isPublishedNow('x')})`
+        : sql`0`,
+    ])
+    return sql<Pick<Overview, 'drafts' | 'changes'> & { id: string }>`select f.id,
+      jsonb_build_object(${sql.join(drafts)}) as drafts, ${countOwnChanges(types, p.userId)} as changes
+      from forks f where f.id = ${p.siteId}`
+  })
+  return async (db: Reads, author: Author): Promise<Pick<Overview, 'drafts' | 'changes'>> => {
+    const found = await db.first(waiting, author)
+    return { drafts: found?.drafts ?? {}, changes: found?.changes ?? 0 }
+  }
+}
 
 /** A read of what waits, and of which of the first steps are done. */
 export function overviewOf(types: readonly DashboardType[]) {
