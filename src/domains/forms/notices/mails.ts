@@ -22,7 +22,7 @@ export const ENTRY: MailKind = {
       subject: t('forms.mailSubject', { form: formName }),
       paragraphs: [
         t('forms.mailText', { form: formName }),
-        ...answers.map(({ label, answer }) => `${label}:\n${shortened(answer)}`),
+        ...answers.map(({ label, answer }) => `${headOf(label)}\n${shortened(answer)}`),
       ],
     })
   },
@@ -87,3 +87,6 @@ function shortened(answer: string): string {
   const signs = [...answer]
   return signs.length > ANSWER_MAX ? `${signs.slice(0, ANSWER_MAX).join('')} …` : answer
 }
+
+/** A question has its own sign at the end. */
+const headOf = (label: string) => (/[.:?!…]$/.test(label) ? label : `${label}:`)

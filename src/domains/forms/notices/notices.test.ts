@@ -48,7 +48,7 @@ async function aForm(notificationEmail = 'desk@example.org') {
   const settings = { submitText: '', successMessage: '', redirectUrl: '', notificationEmail }
   const fields = [
     { id: 'email', type: 'email', label: 'Email', required: true },
-    { id: 'said', type: 'textarea', label: 'What & why', required: true },
+    { id: 'said', type: 'textarea', label: 'What & why?', required: true },
   ]
   const { id } = await good(`POST /api/forks/${siteId}/forms`, {
     name,
@@ -71,7 +71,7 @@ it('[C500] [C518] each entry is mailed to the address of the form, with its answ
   const [mail, ...more] = server.mails
   expect(more).toEqual([])
   expect([mail?.to, mail?.subject]).toEqual(['desk@example.org', `New entry: ${name}`])
-  expect(mail?.text).toContain('Email:\nana@example.org\n\nWhat & why:\nFor the library.\nTwo copies.')
+  expect(mail?.text).toContain('Email:\nana@example.org\n\nWhat & why?\nFor the library.\nTwo copies.')
   expect(linkIn(mail ?? { text: '' }, '/admin/forms/entries')).toBe(
     `http://localhost/admin/forms/entries?form=${id}`,
   )
@@ -119,7 +119,7 @@ it('[C518] what holds when the mail goes out decides: an erased, marked or old e
   }
   await save({ settings })
   await deliver()
-  expect(server.mails.map(({ to, text }) => [to, /What & why:\n(\w+)/.exec(text)?.[1]])).toEqual([
+  expect(server.mails.map(({ to, text }) => [to, /What & why\?\n(\w+)/.exec(text)?.[1]])).toEqual([
     ['new@example.org', 'kept'],
   ])
   expect(await sql(`select count(*)::int as n from mails where outcome = 'not-needed'`)).toEqual([{ n: 3 }])
