@@ -212,6 +212,20 @@ test(
     await expect(icon).toHaveAttribute('href', /^\/objects\/uploads\//)
     const shownPath = (await icon.getAttribute('href')) ?? ''
     await sound(reader)
+    // In the bar of a chapter it stands where the text begins, and apart from the part.
+    await reader.goto(`${product.origin}/chapters/1`)
+    const edges = await reader.locator('.reading-bar__row').evaluate((row) => {
+      const [left, inner] = [
+        row.getBoundingClientRect().left,
+        Number.parseFloat(getComputedStyle(row).paddingLeft),
+      ]
+      const [logo, part] = ['.site-header__logo', '.reading-bar__part'].map((one) => row.querySelector(one))
+      const [sign, words] = [logo?.getBoundingClientRect(), part?.getBoundingClientRect()]
+      return [(sign?.left ?? 0) - left - inner, (words?.left ?? 0) - (sign?.right ?? 0)].map(Math.round)
+    })
+    expect(Math.abs(edges[0] ?? 1)).toBe(0)
+    expect(edges[1]).toBeGreaterThanOrEqual(12)
+    await reader.goto(product.origin)
 
     await page.getByRole('button', { name: 'Use an address: Logo' }).click()
     await address.fill('javascript:alert(1)')
