@@ -1,4 +1,5 @@
 import { useConsole } from './context.ts'
+import { toldAddress } from './site-address.ts'
 
 interface Props {
   title: string
@@ -9,8 +10,9 @@ interface Props {
 
 /** Preview of a page among the results of a search engine. */
 export function SearchProof({ title, description, path = '/' }: Props) {
-  const { site } = useConsole()
-  const place = [site.domain ?? `${site.slug}.localhost`, ...path.split('/').filter(Boolean)]
+  const { site, sites } = useConsole()
+  const { host } = new URL(toldAddress('/', site, sites, location))
+  const place = [host, ...path.split('/').filter(Boolean)]
   return (
     <div className="rounded-card border border-line-2 bg-surface p-4">
       <p className="truncate text-small text-ink-2">{place.join(' › ')}</p>

@@ -96,6 +96,9 @@ async function becomeOwner(page: Page, product: Product): Promise<void> {
   )
   const refused: string[] = []
   page.on('response', (answer) => void (answer.status() >= 400 && refused.push(answer.url())))
+  // Where search engines find it is where the site is.
+  await page.goto(`${product.origin}/admin/settings/seo`)
+  await expect(page.getByText(`localhost:${product.port}`, { exact: true })).toBeVisible()
   await page.goto(`${product.origin}/admin/book`)
   await expect(page.getByRole('heading', { level: 1, name: 'Book Management' })).toBeVisible()
   await expect(page.getByLabel(/^Author/)).toHaveValue('Ada Löwe')
