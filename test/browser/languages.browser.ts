@@ -138,6 +138,7 @@ test('[C280] [C599] [C621] [C642] a post is translated beside its source, seen b
     await links.getByRole('button', { name: 'Make a link' }).click()
     const address = (await links.getByRole('link').getAttribute('href')) ?? ''
     await expect(links.getByText(/, until .+ [AP]M in [A-Z]/)).toBeVisible()
+    await expect(links.getByText(/^This address opens on this computer only/)).toBeVisible()
     expect((await (await page.request.get(address, AGAIN)).text()).includes('Zweite Worte.')).toBe(true)
     await links.getByRole('button', { name: 'Take back' }).click()
     await expect(links.getByText('No address leads here now.')).toBeVisible()

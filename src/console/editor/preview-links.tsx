@@ -9,7 +9,7 @@ import { useCall, useConsole } from '../context.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { useItemToasts } from '../item-toasts.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
-import { toldAddress } from '../site-address.ts'
+import { isLocal, toldAddress } from '../site-address.ts'
 import { useMomentWords } from '../use-moment-words.ts'
 import type { EditedItem, Editing } from './editing.ts'
 
@@ -24,6 +24,7 @@ export function PreviewLinks<Item extends EditedItem>({ editing, previews, onClo
   const { type, item, locale } = editing
   const t = useTranslations('console')
   const call = useCall()
+  const { site, sites } = useConsole()
   const toasts = useItemToasts()
   const [pending, setPending] = useState<string | null>(null)
   const params = { id: item.uid }
@@ -84,6 +85,9 @@ export function PreviewLinks<Item extends EditedItem>({ editing, previews, onClo
           />
         ))}
       </ul>
+      {links.data && links.data.length > 0 && isLocal(new URL(toldAddress('/', site, sites, location))) && (
+        <p className="mt-2 text-small text-ink-2">{t('review.codeHere')}</p>
+      )}
     </Dialog>
   )
 }
