@@ -18,12 +18,10 @@ export function LanguageState({ tally, unseen }: Props) {
   return (
     <span className={`flex grow items-center gap-2.5 ${outdated > 0 ? 'text-draft' : ''}`}>
       <span>{words.join(', ')}</span>
-      {left > 0 && (
+      {/* Of nothing there is no share to show. */}
+      {left > 0 && left < total && (
         <span aria-hidden className="h-1 max-w-22 min-w-6 flex-1 overflow-hidden rounded-full bg-press">
-          <span
-            className="block h-full bg-ink-2"
-            style={{ width: `${total === 0 ? 0 : ((total - left) / total) * 100}%` }}
-          />
+          <span className="block h-full bg-ink-2" style={{ width: `${((total - left) / total) * 100}%` }} />
         </span>
       )}
     </span>
