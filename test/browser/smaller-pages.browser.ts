@@ -89,6 +89,22 @@ test('titles of 82 characters keep within the smallest window on every kind of p
   expect(found).toEqual([])
 })
 
+test('what a page says begins below its title', async ({ page }) => {
+  const found: unknown[] = []
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of ['/circles', '/contact', '/notify', ...LISTS]) {
+      await page.goto(product.origin + path)
+      const gap = await page.locator('h1').evaluate((title) => {
+        const next = title.nextElementSibling ?? title.parentElement?.nextElementSibling
+        return next ? next.getBoundingClientRect().top - title.getBoundingClientRect().bottom : 0
+      })
+      if (gap < 0) found.push([width, path, gap])
+    }
+  }
+  expect(found).toEqual([])
+})
+
 test('nothing moves on a phone while a page comes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   // With the fonts at hand: pages whose fonts come late have a test of their own.
