@@ -154,6 +154,8 @@ const DEJAVU_SERIF = {
   widths:
     '651 1221 1311 1147 1311 1212 758 1311 1319 655 635 1241 655 1942 1319 1233 1311 1311 979 1051 823 1319 1157 1753 1155 1157 1079',
 }
+/** As wide as the upright one. */
+const DEJAVU_SERIF_ITALIC = { ...DEJAVU_SERIF, families: ['DejaVu Serif Italic'] }
 /** Those of Gelasio, which was drawn to the widths of Georgia. */
 const GEORGIA_ITALIC = {
   families: ['Georgia Italic'],
@@ -189,7 +191,7 @@ const DEJAVU_SANS = {
 const DEJAVU_SANS_ITALIC = { ...DEJAVU_SANS, families: ['DejaVu Sans Oblique'] }
 
 const SERIFS = [GEORGIA, NOTO_SERIF, TIMES, DEJAVU_SERIF]
-const SERIFS_ITALIC = [GEORGIA_ITALIC, NOTO_SERIF_ITALIC, TIMES_ITALIC]
+const SERIFS_ITALIC = [GEORGIA_ITALIC, NOTO_SERIF_ITALIC, TIMES_ITALIC, DEJAVU_SERIF_ITALIC]
 const SANS = [ARIAL, ROBOTO, DEJAVU_SANS]
 
 /**

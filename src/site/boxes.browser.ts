@@ -146,6 +146,10 @@ test('nothing moves when the fonts come late', async ({ page, samples }) => {
     [samples.origin, '/blog'],
     [samples.origin, '/corrections'],
     [samples.origin, '/about'],
+    [samples.origin, '/contact'],
+    [samples.origin, '/de/contact'],
+    [samples.origin, '/fr/contact'],
+    [samples.origin, '/blog/what-the-tree-papers-say'],
     // The other pairs of fonts.
     [at('ferrywall'), '/'],
     [at('ferrywall'), '/chapters/1'],
