@@ -27,7 +27,7 @@ export function Chapter({ view, t }: Props) {
       <article className="chapter">
         <div className="chapter__column">
           <div className="chapter__plate carried">
-            <Plate plate={part.plate} set="page" sizes="(min-width: 80rem) 41rem, 100vw" isFirst />
+            <Plate plate={part.plate} set="page" sizes={`(min-width: 80rem) 41rem, ${FULL_WIDTH}`} isFirst />
           </div>
           <header className="chapter__head">
             <p className="chapter__number">{t('book.chapterNumber', { number: String(chapter.number) })}</p>

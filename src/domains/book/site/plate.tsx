@@ -82,10 +82,11 @@ function PlateImage({ plate, picture, className, isCaptioned, isFirst, coversWin
 
 /**
  * A picture that covers the window is as wide as its height asks for. In a narrow window, where most of it is cut off or dimmed,
- * it may be coarser: with half of that width the first view of a phone keeps within 300 kB.
+ * it may be coarser: with half of that width the first view of a phone keeps within 300 kB. Rounded down: a window of 1440 x 900
+ * pixels takes the copy that is 1600 wide, and not the next one, which is twice as heavy.
  */
 function sizesOfWindow(copies: PictureCopies | null | undefined): string {
-  const ratio = copies ? Math.round((100 * copies.width) / copies.height) : 178
+  const ratio = copies ? Math.floor((100 * copies.width) / copies.height) : 177
   return `${NARROW} max(100vw, ${Math.round(ratio / 3)}vh), max(100vw, ${ratio}vh)`
 }
 
