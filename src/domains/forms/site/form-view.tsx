@@ -123,8 +123,9 @@ function OneField(props: FieldProps) {
   )
   if (field.type === 'radio') return <Radios {...props} tied={tied} marks={marks} said={said} />
   if (field.type === 'checkbox') return <Box {...props} tied={tied} marks={marks} said={said} />
+  const isShort = field.type !== 'textarea' && !hasOptions(field)
   return (
-    <div className="field" {...marks}>
+    <div className={isShort ? 'field field--short' : 'field'} {...marks}>
       <label htmlFor={id} lang={field.langs.label} dir="auto">
         <Label field={field} />
       </label>
