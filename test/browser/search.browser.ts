@@ -19,6 +19,29 @@ test('[C637] [C014] a reader searches from a page that is not there', async ({ b
   await page.close()
 })
 
+test('[C637] the words that ask for a question stand whole beside their button on a phone', async ({
+  page,
+  samples,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const language of ['', '/de', '/es', '/fr']) {
+    await page.goto(`${samples.origin}${language}/search`)
+    const isCut = await page
+      .getByRole('main')
+      .getByRole('searchbox')
+      .evaluate((field: HTMLInputElement) => {
+        const pen = document.createElement('canvas').getContext('2d')
+        if (!pen) return null
+        const { fontSize, fontFamily } = getComputedStyle(field)
+        pen.font = `${fontSize} ${fontFamily}`
+        const button = field.form?.querySelector('button')?.getBoundingClientRect()
+        const { left, right } = field.getBoundingClientRect()
+        return left + pen.measureText(field.placeholder).width > right || (button?.left ?? 0) < right
+      })
+    expect([language, isCut]).toEqual([language, false])
+  }
+})
+
 const STATES = ['/search', '/search?q=hand', '/search?q=mycelial+oracle+deck', '/no/such/page']
 
 test('[C637] every state of the search can be read by everybody', SWEEP, async ({ page, samples }) => {

@@ -169,6 +169,12 @@ describe('[C637] the search', () => {
     expect(body).toMatch(/<a[^>]*href="\/parts\/1"[^>]*>.*Estuaries/)
   })
 
+  it('offers no fewer words where one alone is found nowhere', async () => {
+    const body = await search(' zzqx ')
+    expect(body).toContain('Try another word')
+    expect(body).not.toContain('Try fewer words')
+  })
+
   it('finds in the language of the page, and in the default one what has no text there', async () => {
     const { id } = await chapter({ title: 'Tidepools' })
     await chapter({ title: 'Nobody turned these tidepools' })

@@ -33,7 +33,7 @@ export function Search({ view, t }: { view: SearchView; t: Translate }) {
         </p>
       )}
       {results && <Results results={results} t={t} />}
-      {instead && <Instead instead={instead} t={t} />}
+      {instead && <Instead instead={instead} hasWords={/\S\s+\S/.test(query)} t={t} />}
     </div>
   )
 }
@@ -95,12 +95,19 @@ function Marked({ pieces }: { pieces: Piece[] }) {
   return pieces.map(({ at, text, isWord }) => (isWord ? <mark key={at}>{text}</mark> : text))
 }
 
-function Instead({ instead, t }: { instead: SearchInstead; t: Translate }) {
+interface InsteadProps {
+  instead: SearchInstead
+  /** Whether more than one word was asked for, so that fewer can be. */
+  hasWords: boolean
+  t: Translate
+}
+
+function Instead({ instead, hasWords, t }: InsteadProps) {
   return (
     <div className="split search__results">
       <div className="search__fewer">
-        <h2 className="h2">{t('search.fewerWords')}</h2>
-        <p className="lead">{t('search.oneNoun')}</p>
+        <h2 className="h2">{t(hasWords ? 'search.fewerWords' : 'search.otherWord')}</h2>
+        {hasWords && <p className="lead">{t('search.oneNoun')}</p>}
         {instead.words.length > 0 && (
           <>
             <p>{t('search.close')}</p>
