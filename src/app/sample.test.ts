@@ -124,6 +124,16 @@ describe('the sample install', () => {
     expect(await entriesOf('quince-yard.localhost', 'Main')).toEqual(['Home', 'Circles', 'Visit'])
   })
 
+  it('[C655] calls the chapters of Ferrywall essays wherever its pages name them', async () => {
+    // The loading text is the specification's, and no reader sees it for long.
+    const named = async (path: string) =>
+      (await page(path, 'ferrywall.localhost')).body
+        .replaceAll('Loading chapter...', '')
+        .match(/>[^<{]*\bchapters?\b[^<]*/gi)
+    for (const path of ['/', '/book/intro', '/spiral', '/parts', '/parts/3', '/chapters/1', '/search?q=wall'])
+      expect([path, await named(path)]).toEqual([path, null])
+  })
+
   it.each([
     ['ferrywall', { pages: 5, blog: 6, 'case-studies': 2, team: 4, forms: 2 }],
     ['quince-yard', { pages: 6, blog: 8, 'case-studies': 3, team: 5, forms: 3 }],

@@ -6,7 +6,8 @@ import { WORD_IDS, type WordId, wordOf } from './contract.ts'
 import { shapes, type Theme } from './shapes.ts'
 
 /** Texts of public pages in a language: `{ site: {...}, book: {...} }`. */
-type MessagesOf = (locale: Locale) => Readonly<Record<string, Readonly<Record<string, string>>>>
+type MessagesOf = (locale: Locale) => Messages
+type Messages = { readonly [name: string]: string | Messages }
 
 /** @param messagesOf what the product says where a site has no words of its own */
 export function appearanceRoutes(messagesOf: MessagesOf): Route[] {
@@ -23,8 +24,9 @@ function standardWordsOf(messagesOf: MessagesOf) {
   const inLanguage = (locale: Locale) => {
     const messages = messagesOf(locale)
     const textOf = (key: string) => {
-      const [slice = '', name = ''] = key.split('.')
-      return messages[slice]?.[name] ?? ''
+      let found: string | Messages | undefined = messages
+      for (const name of key.split('.')) found = typeof found === 'object' ? found[name] : undefined
+      return typeof found === 'string' ? ofMany(found) : ''
     }
     return Object.fromEntries(WORD_IDS.map((id) => [id, textOf(wordOf(id).messages[0])])) as Record<
       WordId,
@@ -35,4 +37,10 @@ function standardWordsOf(messagesOf: MessagesOf) {
     Locale,
     Record<WordId, string>
   >
+}
+
+/** What a message says of several things: "{count} chapters" of one that counts them. Own words know no plural forms. */
+function ofMany(text: string): string {
+  const [, many] = /^\{count, plural, .*\bother \{([^{}]*)\}\}$/.exec(text) ?? []
+  return many?.replace('#', '{count}') ?? text
 }

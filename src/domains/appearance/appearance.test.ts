@@ -42,7 +42,10 @@ describe('the theme of a site', () => {
       standardWords: Record<string, Record<string, string>>
     }
     expect(theme).toEqual(STANDARD)
-    expect(standardWords).toMatchObject({ en: { notes: 'Notes' }, de: { notes: 'Notizen' } })
+    expect(standardWords).toMatchObject({
+      en: { notes: 'Notes', chapterCount: '{count} chapters' },
+      de: { notes: 'Notizen' },
+    })
     for (const words of Object.values<Record<string, string>>(standardWords))
       expect(Object.entries(words).filter(([, word]) => !word || word.includes('plural'))).toEqual([])
     expect((await save(FERRYWALL)).json()).toMatchObject({ ...STANDARD, ...FERRYWALL, version: 1 })
