@@ -29,6 +29,9 @@ test.afterAll(async () => {
 
 async function logIn(page: Page, password = PASSWORD): Promise<void> {
   await page.getByLabel('Username').fill('ada')
+  // From field to field, as whoever types both does.
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Password')).toBeFocused()
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
 }

@@ -37,13 +37,8 @@ export function CodeForm({ labels, entering: { isPending, enter }, onLeave }: Pr
 
   return (
     <form className="form" method="post" onSubmit={handleSubmit}>
-      <div className="field">
-        <div className="field__head">
-          <label htmlFor="code">{isRecovery ? labels.recoveryCode : labels.code}</label>
-          <button type="button" onClick={() => setIsRecovery(!isRecovery)}>
-            {isRecovery ? labels.useCode : labels.useRecoveryCode}
-          </button>
-        </div>
+      <div className="field field--aided">
+        <label htmlFor="code">{isRecovery ? labels.recoveryCode : labels.code}</label>
         <input
           key={String(isRecovery)}
           ref={field}
@@ -56,6 +51,9 @@ export function CodeForm({ labels, entering: { isPending, enter }, onLeave }: Pr
           spellCheck={false}
           aria-describedby="code-hint"
         />
+        <button type="button" onClick={() => setIsRecovery(!isRecovery)}>
+          {isRecovery ? labels.useCode : labels.useRecoveryCode}
+        </button>
         <p className="field__hint" id="code-hint">
           {isRecovery ? labels.recoveryCodeHint : labels.codeHint}
         </p>

@@ -67,13 +67,8 @@ function PasswordForm({ labels, entering }: { labels: PasswordFormLabels; enteri
         <label htmlFor="username">{labels.username}</label>
         <input id="username" name="username" required autoComplete="username" autoCapitalize="none" />
       </div>
-      <div className="field">
-        <div className="field__head">
-          <label htmlFor="password">{labels.password}</label>
-          <button type="button" aria-controls="password" onClick={() => setIsShown(!isShown)}>
-            {isShown ? labels.hide : labels.show}
-          </button>
-        </div>
+      <div className="field field--aided">
+        <label htmlFor="password">{labels.password}</label>
         <input
           ref={password}
           id="password"
@@ -82,6 +77,9 @@ function PasswordForm({ labels, entering }: { labels: PasswordFormLabels; enteri
           required
           autoComplete="current-password"
         />
+        <button type="button" aria-controls="password" onClick={() => setIsShown(!isShown)}>
+          {isShown ? labels.hide : labels.show}
+        </button>
       </div>
       <button type="submit" className="button button--filled" disabled={isPending}>
         {isPending ? labels.loggingIn : labels.logIn}
