@@ -68,6 +68,12 @@ test('[C132] by keyboard the list opens nothing until its button is pressed', as
   await page.keyboard.press('Tab')
   await expect(goOf(page)).toBeFocused()
   await expect(goOf(page)).toHaveCSS('opacity', '1')
+  const lines = await goOf(page).evaluate((button) => {
+    const words = document.createRange()
+    words.selectNodeContents(button)
+    return words.getClientRects().length
+  })
+  expect(lines).toBe(1)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${product.origin}/parts/4`)
 })
