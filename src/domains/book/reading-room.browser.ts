@@ -35,7 +35,7 @@ test('type is set once for all chapters, and stands before anything is painted',
   await panel.getByRole('button', { name: 'Larger' }).click()
   await panel.getByRole('button', { name: 'Larger' }).click()
   await expect(panel.getByText('120%')).toBeVisible()
-  await panel.getByText('Open').click()
+  await panel.getByText('Wide').click()
   expect(await textSize(page)).toBeCloseTo(own * 1.2, 1)
 
   // No script but the one that blocks: what it sets is there at the first paint.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contrast, toHex, toOklch } from '../../../kernel/color.ts'
+import { colorNameOf } from './color-names.ts'
 import { colorsOf, paletteOf, partStyles } from './colors.ts'
 
 /** Grounds of the light, the sepia and the dark theme, and the words on a deep band. */
@@ -70,4 +71,24 @@ describe('a colour', () => {
     expect(shown.l).toBeCloseTo(0.7, 1)
     expect(shown.c).toBeLessThan(0.4)
   })
+})
+
+// The plates of the sample, dark to light.
+it.each([
+  ['#241112', 'dark brown'],
+  ['#14163c', 'dark blue'],
+  ['#0b2a33', 'dark teal'],
+  ['#0c2620', 'dark green'],
+  ['#21101f', 'dark violet'],
+  ['#c9532b', 'plain orange'],
+  ['#e2a53c', 'plain yellow'],
+  ['#f4ead8', 'plain cream'],
+  ['#ffffff', 'plain white'],
+  ['#6e6e6e', 'plain grey'],
+  ['#000000', 'plain black'],
+  ['#ff0000', 'plain red'],
+  ['#ffc0cb', 'pale pink'],
+])('%s is called %s', (hex, name) => {
+  const { tone, hue } = colorNameOf(hex)
+  expect(`${tone} ${hue}`).toBe(name)
 })

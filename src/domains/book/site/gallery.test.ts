@@ -73,7 +73,7 @@ describe('the gallery of any book', () => {
     const shown = shownIn((await book.read('/parts')).main)
     for (const text of ['In the gallery', 'Under it', 'What is seen', 'It stays', 'root, seed jar'])
       expect(shown).toContain(`>${text}<`)
-    expect(shown).toContain('aria-label="Colours of this plate: #241112, #c9532b, #f4ead8"')
+    expect(shown).toContain('aria-label="Colours of this plate: dark brown, orange, cream"')
     expect(shown).toMatch(/<img class="plate" src="\/media\/cut\.avif" alt="A cut"/)
     const upright = { partId: id, title: 'Upright', assetType: 'gallery-portrait', path: '/media/tall.avif' }
     await book.create('visual-assets', upright)

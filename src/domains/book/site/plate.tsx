@@ -3,6 +3,7 @@ import { CopiesContext, Picture } from '../../../site/components/picture.tsx'
 import { PLATE_SIDE, plateRings } from '../../../site/components/spiral-geometry.ts'
 import { FULL_WIDTH, type PictureCopies } from '../../../site/pictures.ts'
 import type { Translate } from '../../../ui/translate.ts'
+import { colorNameOf } from './color-names.ts'
 import { paletteOf } from './colors.ts'
 import { RingLines } from './part-plate.tsx'
 import type { BesideView, PartColors, PlatePicture, PlateView } from './view-models.ts'
@@ -108,13 +109,14 @@ function Rings({ plate: { colors, place }, isSmall }: { plate: PlateView; isSmal
 /** A printer's bar with the three colours of a part. */
 export function Palette({ colors, t }: { colors: PartColors; t: Translate }) {
   const three = [colors.dark, colors.mid, colors.light]
+  const names = three.map((color) => t('book.colorName', { ...colorNameOf(color) }))
   return (
     <svg
       className="palette"
       viewBox="0 0 1 3"
       preserveAspectRatio="none"
       role="img"
-      aria-label={t('book.palette', { colors: three.join(', ') })}
+      aria-label={t('book.palette', { colors: names.join(', ') })}
     >
       {three.map((color, i) => (
         <rect key={`${i}${color}`} y={i} width="1" height="1" fill={color} />
