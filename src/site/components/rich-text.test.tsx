@@ -262,6 +262,25 @@ describe('rich text', () => {
     },
   )
 
+  it('a link of several pieces is one link, and another address begins another', () => {
+    const piece = (text: string, href: string, ...marks: object[]) => ({
+      type: 'text',
+      text,
+      marks: [{ type: 'link', attrs: { href } }, ...marks],
+    })
+    expect(
+      html(
+        paragraph(piece('Nature', '/a', { type: 'italic' }), piece(' 20, 1957', '/a'), piece('.', '/b'), {
+          type: 'text',
+          text: ' And so on.',
+        }),
+      ),
+    ).toBe(
+      '<p dir="auto"><a href="/a" rel="noopener"><em>Nature</em> 20, 1957</a>' +
+        '<a href="/b" rel="noopener">.</a> And so on.</p>',
+    )
+  })
+
   it('a footnote is a number that leads to its words behind the block, and back', () => {
     const note = (text: string) => ({ type: 'footnote', content: [{ type: 'text', text }] })
     const list = { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(note('b<'))] }] }

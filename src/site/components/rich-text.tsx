@@ -130,7 +130,30 @@ function NoteRef({ number }: { number: number }) {
 }
 
 function Nodes({ nodes, topLevel }: { nodes: Node[]; topLevel: number }) {
-  return nodes.map((node, i) => <Block key={`${node.type}${i}`} node={node} topLevel={topLevel} />)
+  return linked(nodes).map(({ href, nodes: run }, i) => {
+    const blocks = run.map((node, at) => <Block key={`${node.type}${at}`} node={node} topLevel={topLevel} />)
+    const key = `${run[0]?.type}${i}`
+    return href === null ? (
+      <Fragment key={key}>{blocks}</Fragment>
+    ) : (
+      <TextLink key={key} href={href}>
+        {blocks}
+      </TextLink>
+    )
+  })
+}
+
+/** Neighbours that lead to one address are one link, whatever else marks them. */
+function linked(nodes: readonly Node[]): { href: string | null; nodes: Node[] }[] {
+  const runs: { href: string | null; nodes: Node[] }[] = []
+  for (const node of nodes) {
+    const mark = node.type === 'text' ? marksOf(node).find(({ type }) => type === 'link') : undefined
+    const href = mark ? hrefOf(mark) : null
+    const last = runs.at(-1)
+    if (last?.href === href) last.nodes.push(node)
+    else runs.push({ href, nodes: [node] })
+  }
+  return runs
 }
 
 interface BlockProps {
@@ -254,10 +277,6 @@ function marked(mark: Mark, text: ReactNode): ReactNode {
       return <s>{text}</s>
     case 'code':
       return <code>{text}</code>
-    case 'link': {
-      const href = hrefOf(mark)
-      return href === null ? text : <TextLink href={href}>{text}</TextLink>
-    }
     default:
       return text
   }
