@@ -5,7 +5,7 @@ import type { Translate } from '../../../ui/translate.ts'
 import { ChapterList } from './chapter-list.tsx'
 import { chosenId, PATHS } from './choose-path.ts'
 import { marksOfPart } from './colors.ts'
-import { excerpt, NEXT_PART_EXCERPT } from './excerpt.ts'
+import { NEXT_PART_EXCERPT, teaser } from './excerpt.ts'
 import { INTRO_PATH } from './links.ts'
 import { Plate, UPRIGHT } from './plate.tsx'
 import type { WholePart } from './view-models.ts'
@@ -66,7 +66,7 @@ function Summaries({ part: { reflections, evidence, breath }, t }: { part: Whole
     { heading: 'book.evidenceOfEmergence', lines: evidence.map(({ title }) => title) },
     {
       heading: 'book.momentToBreathe',
-      lines: breath ? [breath.title, excerpt(breath.description, NEXT_PART_EXCERPT)] : [],
+      lines: breath ? [breath.title, teaser(breath.description, NEXT_PART_EXCERPT)] : [],
     },
   ].filter(({ lines }) => lines.length > 0)
   if (summaries.length === 0) return null

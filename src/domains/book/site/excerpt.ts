@@ -7,6 +7,19 @@ export function excerpt(text: string, max: number): string {
   return characters.length > max ? `${characters.slice(0, max).join('').trimEnd()}...` : text
 }
 
+/** The first whole words of a text, at most `max` characters long together; three dots follow if some were left out. */
+export function teaser(text: string, max: number): string {
+  const characters = [...text]
+  if (characters.length <= max) return text
+  // The next character tells whether the last word is whole.
+  const words = characters
+    .slice(0, max + 1)
+    .join('')
+    .replace(/\S*$/, '')
+    .replace(/[\s,;:]+$/, '')
+  return words === '' ? excerpt(text, max) : `${words}...`
+}
+
 /** Characters of a chapter's description in the overview of its part. */
 export const CHAPTER_EXCERPT = 150
 

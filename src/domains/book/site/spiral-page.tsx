@@ -4,7 +4,7 @@ import { CHAMBERS_MAX } from '../../../site/components/spiral-chambers.ts'
 import { Words } from '../../../site/components/words.tsx'
 import type { Translate } from '../../../ui/translate.ts'
 import { useChamberPictures } from './chamber-pictures.tsx'
-import { CHAPTER_EXCERPT, excerpt } from './excerpt.ts'
+import { CHAPTER_EXCERPT, teaser } from './excerpt.ts'
 import SpiralNavigation from './spiral-navigation.island.tsx'
 import { PARTS_PATH } from './links.ts'
 import type { SpiralView } from './view-models.ts'
@@ -49,7 +49,7 @@ function propsOf(
       path: pathOf(path),
       title,
       subtitle,
-      description: excerpt(description, CHAPTER_EXCERPT),
+      description: teaser(description, CHAPTER_EXCERPT),
       chapterCount: chapters.length,
       colors: plate.colors,
       picture: pictureOf(plate),
