@@ -60,7 +60,7 @@ function Member({ member }: { member: TeamView['members'][number] }) {
           <ul className="team__links">
             {links.map(({ name: label, url }) => (
               <li key={label}>
-                <Link href={url} rel="me noopener" dir="auto">
+                <Link href={url} rel="me noopener" dir="auto" aria-label={`${label}, ${name}`}>
                   {label}
                 </Link>
               </li>
