@@ -18,14 +18,14 @@ export function Login({ view, t }: { view: LoginView; t: Translate }) {
         {view.hasAccounts ? (
           <>
             {view.demo && <DemoCredentials {...view.demo} t={t} />}
+            <noscript>
+              <p className="door__note">{t('identity.needsJavaScript')}</p>
+            </noscript>
             <Island
               name="identity/login"
               component={LoginForm}
               props={{ labels: labelsOf(t, view), hasPasskeys: view.hasPasskeys, isReturn: view.isReturn }}
             />
-            <noscript>
-              <p className="door__note">{t('identity.needsJavaScript')}</p>
-            </noscript>
             {!view.demo && <Forgotten hasMail={view.hasMail} t={t} />}
             {view.takesReaders && (
               <p className="door__help">
