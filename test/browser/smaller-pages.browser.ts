@@ -140,3 +140,19 @@ test('a correction marks the words that changed, and on a phone names each line'
     await expect(page.getByRole('link', { name: 'Report an error' })).toHaveAttribute('href', '/contact')
   }
 })
+
+test('on paper a post begins with its author, and the contents follow the words of the landing page', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(`${product.origin}/blog/start-with-five`)
+  const signs = await page
+    .locator('.post__margin > *')
+    .evaluateAll((pieces) => pieces.map((piece) => getComputedStyle(piece, '::after').content))
+  expect(signs).toEqual(['none', '", "', 'none'])
+  await page.goto(product.origin)
+  const [words, contents] = await Promise.all(
+    [page.locator('.hero__beginning'), page.locator('.contents')].map((place) => place.boundingBox()),
+  )
+  expect((contents?.y ?? 0) - (words?.y ?? 0) - (words?.height ?? 0)).toBeLessThan(200)
+})
