@@ -12,12 +12,12 @@ export function teaser(text: string, max: number): string {
   const characters = [...text]
   if (characters.length <= max) return text
   // The next character tells whether the last word is whole.
-  const words = characters
-    .slice(0, max + 1)
-    .join('')
-    .replace(/\S*$/, '')
-    .replace(/[\s,;:]+$/, '')
-  return words === '' ? excerpt(text, max) : `${words}...`
+  const words = characters.slice(0, max + 1).join('')
+  const end = words.lastIndexOf(' ')
+  if (end <= 0) return excerpt(text, max)
+  let whole = words.slice(0, end).trimEnd()
+  while (',;:'.includes(whole.at(-1) ?? '.')) whole = whole.slice(0, -1)
+  return `${whole}...`
 }
 
 /** Characters of a chapter's description in the overview of its part. */
