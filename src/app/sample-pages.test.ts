@@ -319,7 +319,9 @@ describe('the other pages of the sample', () => {
       const slide = shown[i] ?? ''
       expect(linkNamed(entries[i] ?? '', part.title)).toBe(`/parts/${part.number}`)
       expect(linkNamed(slide, part.title)).toBe(`/parts/${part.number}`)
-      expect(slide).toMatch(/role="img" aria-label="Colours of this plate: #\w{6}, #\w{6}, #\w{6}"/)
+      const palette = /<svg class="palette".*?<\/svg>/.exec(slide)?.[0] ?? ''
+      expect(palette).toMatch(/role="img" aria-label="Colours of this plate: [a-z ]+(, [a-z ]+){2}"/)
+      expect(palette.match(/fill="#\w{6}"/g)).toHaveLength(3)
       expect(slide).toMatch(/class="immersive__description"[^>]*>.{20}/)
       expect(slide).toMatch(/class="immersive__meaning"><p[^>]*>.{10}/)
       expect(slide).toMatch(/class="immersive__symbols"[^>]*>[^<]+, [^<]+</)
