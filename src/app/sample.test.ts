@@ -125,13 +125,30 @@ describe('the sample install', () => {
   })
 
   it('[C655] calls the chapters of Ferrywall essays wherever its pages name them', async () => {
-    // The loading text is the specification's, and no reader sees it for long.
+    // The loading text is the specification's, and an address is none of the words.
     const named = async (path: string) =>
       (await page(path, 'ferrywall.localhost')).body
         .replaceAll('Loading chapter...', '')
-        .match(/>[^<{]*\bchapters?\b[^<]*/gi)
+        .match(/>[^<{]*(?<!\/)\bchapters?\b[^<]*/gi)
     for (const path of ['/', '/book/intro', '/spiral', '/parts', '/parts/3', '/chapters/1', '/search?q=wall'])
       expect([path, await named(path)]).toEqual([path, null])
+  })
+
+  it('says of each line of a list that is not translated in which language it stands', async () => {
+    for (const [path, english, german] of [
+      ['/blog', 'Three Colours per Part', 'Ein Buch, vier Sprachen'],
+      ['/case-studies', 'The River Wardens', 'Das Dienstagsregal'],
+      ['/corrections', 'The preview said of two authors', ''],
+    ] as const) {
+      const { body } = await page(`/de${path}`)
+      expect([path, body]).toEqual([
+        path,
+        expect.stringMatching(new RegExp(`lang="en"[^>]*>(<[^>]*>)*${english}`)),
+      ])
+      expect([path, body]).toEqual([path, expect.stringMatching(new RegExp(`<[^>]*>${german}`))])
+      expect(body).not.toMatch(new RegExp(`lang="en"[^>]*>(<[^>]*>)*${german || 'Da stand'}`))
+      expect((await page(path)).body).not.toContain('lang="en" dir="auto"')
+    }
   })
 
   it.each([

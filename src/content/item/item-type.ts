@@ -270,6 +270,16 @@ export function inLanguage<F extends object, T extends object>(
   return { ...rest, ...textsIn(textsOf(type, record), locale) }
 }
 
+/** The language of a text that a page shows in another one, for its `lang`; undefined where it is that of the page. */
+export function foreignLanguage<T extends object>(
+  { translations }: { translations: Translations<T> },
+  field: keyof T,
+  { sourceLanguage }: Pick<Site, 'sourceLanguage'>,
+  locale: Locale,
+): Locale | undefined {
+  return locale === sourceLanguage || translations[locale]?.[field] ? undefined : sourceLanguage
+}
+
 /** The source language, and those in which the texts of an item pass `isTold`. */
 export function languagesOf<T extends object>(
   { translations }: { translations: Translations<T> },

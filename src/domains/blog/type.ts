@@ -1,3 +1,4 @@
+import type { Locale } from '../../kernel/locale.ts'
 import { callsOf } from '../../content/type/calls.ts'
 import { defineType, type RowOf, type SeenRowOf } from '../../content/type/define-type.ts'
 import {
@@ -75,4 +76,6 @@ export interface ListedPost extends SeenPost {
   day: string
   /** Null for a post without text. */
   minutes: number | null
+  /** The language of its texts, where it is not that of the page. */
+  lang: Locale | undefined
 }

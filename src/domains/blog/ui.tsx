@@ -4,7 +4,7 @@ import type { ListedPost } from './type.ts'
 
 /** A post in a list: date, title, excerpt, and category or reading time. */
 export function PostRow({ post, hasMinutes, t }: { post: ListedPost; hasMinutes: boolean; t: Translate }) {
-  const { path, title, excerpt, category, publishedAt, day, minutes } = post
+  const { path, title, excerpt, category, publishedAt, day, minutes, lang } = post
   const last = hasMinutes ? minutes !== null && t('blog.minutes', { minutes }) : category
   return (
     <li>
@@ -12,7 +12,7 @@ export function PostRow({ post, hasMinutes, t }: { post: ListedPost; hasMinutes:
         {day}
       </time>
       <h3 className="h3">
-        <Link href={path} dir="auto">
+        <Link href={path} lang={lang} dir="auto">
           {title}
         </Link>
       </h3>
@@ -22,7 +22,7 @@ export function PostRow({ post, hasMinutes, t }: { post: ListedPost; hasMinutes:
         </p>
       )}
       {excerpt && (
-        <p className="blog__excerpt" dir="auto">
+        <p className="blog__excerpt" lang={lang} dir="auto">
           {excerpt}
         </p>
       )}

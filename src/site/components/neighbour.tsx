@@ -3,7 +3,8 @@ import { Link } from './link.tsx'
 import { Words } from './words.tsx'
 
 interface Props {
-  to: { path: string; title: string }
+  /** `lang`: the language of the title, where it is not that of the page. */
+  to: { path: string; title: string; lang?: string | undefined }
   /** Its relation to this page, such as "Part 2" or "Older". */
   label: string
   isNext?: boolean
@@ -17,7 +18,7 @@ export function Neighbour({ to, label, isNext = false, text }: Props) {
       <span className="neighbour__label">
         {!isNext && <Arrow back />} {label} {isNext && <Arrow />}
       </span>
-      <Words as="span" className="neighbour__title" text={to.title} />
+      <Words as="span" className="neighbour__title" text={to.title} lang={to.lang} />
       <Words as="span" className="neighbour__text" text={text} />
     </Link>
   )

@@ -7,6 +7,7 @@ interface Props {
   /** Where a link leads. */
   href?: string
   id?: string
+  lang?: string | undefined
   text: string | null | undefined
 }
 

@@ -83,7 +83,10 @@ const SEEN = [
 /** Words for the reading time; null for a post without text. */
 const WORDS = sql<number | null>`coalesce(own.words, base.words)`
 
-type Row = SeenPost & { updatedAt: string; words: number | null }
+/** Whether the title is one of the requested language. */
+const IS_TRANSLATED = sql<boolean>`nullif(own.title, '') is not null`
+
+type Row = SeenPost & { updatedAt: string; words: number | null; isTranslated: boolean }
 
 /** Published posts with the texts of a language, the newest first. */
 export function published(q: Query, p: InLanguage) {
@@ -104,6 +107,7 @@ export function published(q: Query, p: InLanguage) {
     .select(['blogPosts.id', 'blogPosts.updatedAt'])
     .select(SEEN)
     .select(WORDS.as('words'))
+    .select(IS_TRANSLATED.as('isTranslated'))
     .$castTo<Row>()
     .where('blogPosts.forkId', '=', p.siteId)
     .where(isPublishedNow('blogPosts'))

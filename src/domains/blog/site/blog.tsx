@@ -70,7 +70,7 @@ function Heading({ view, t }: { view: BlogView; t: Translate }) {
 /** The newest post, beside what the site's subject shows of it, or who wrote it. */
 function Lead({ post, view, t }: { post: ListedPost; view: BlogView; t: Translate }) {
   const { picture, portrait } = view
-  const { path, title, excerpt, category, publishedAt, date, minutes } = post
+  const { path, title, excerpt, category, publishedAt, date, minutes, lang } = post
   return (
     <article className={picture || portrait ? 'blog__lead blog__lead--plated' : 'blog__lead'}>
       <div className="blog__newest">
@@ -81,11 +81,15 @@ function Lead({ post, view, t }: { post: ListedPost; view: BlogView; t: Translat
           {minutes !== null && `, ${t('blog.minutes', { minutes })}`}
         </p>
         <h2 className={`h1 ${titleSize(title)}`}>
-          <Link href={path} dir="auto">
+          <Link href={path} lang={lang} dir="auto">
             {title}
           </Link>
         </h2>
-        {excerpt && <p dir="auto">{excerpt}</p>}
+        {excerpt && (
+          <p lang={lang} dir="auto">
+            {excerpt}
+          </p>
+        )}
       </div>
       <Pictured of={picture} className="blog__plate" />
       {portrait && (

@@ -2,7 +2,7 @@ import { FULL_WIDTH } from '../../../site/pictures.ts'
 import { formatDate, formatDay, yearOf } from '../../../kernel/dates.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import { minutesOf } from '../../../kernel/reading-time.ts'
-import { isEnabled } from '../../../kernel/site.ts'
+import { isEnabled, type Site } from '../../../kernel/site.ts'
 import { isSlug } from '../../../kernel/slug.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
 import { pageNumber, pagingOf } from '../../../site/paging.ts'
@@ -85,7 +85,7 @@ async function list(
   if (page > 1 && offset >= count) return null
   const ids = await read({ siteId: site.id, limit: PAGE_LENGTH, offset })
   const found = await listPosts(db.reader, site.id, locale, ids)
-  const shown = found.map((post) => listed(post, locale))
+  const shown = found.map((post) => listed(post, ctx))
   const isFirst = kind === 'all' && page === 1
   const pathOf = (number: number) => (number === 1 ? path : `${path}?page=${number}`)
   const lead = (isFirst && shown[0]) || null
@@ -140,7 +140,9 @@ export async function latestPosts(
   const ids = await listNewest(db.reader, { siteId: site.id, limit, offset: 0 })
   const found = await listPosts(db.reader, site.id, locale, ids)
   // No heading shows the year here, so each date includes it.
-  const shown = found.map((post) => listed(post, locale)).map((post) => ({ ...post, day: post.date }))
+  const shown = found
+    .map((post) => listed(post, { site, locale }))
+    .map((post) => ({ ...post, day: post.date }))
   return { posts: shown, freshForMs }
 }
 
@@ -159,7 +161,7 @@ function tabsOf(categories: Categories, shown: Pick<Listing, 'kind' | 'path'>): 
   }))
 }
 
-function listed(post: PublicPost, locale: Locale): ListedPost {
+function listed(post: PublicPost, { site, locale }: Pick<PageContext, 'site' | 'locale'>): ListedPost {
   const { slug, publishedAt, words } = post
   return {
     ...post,
@@ -167,7 +169,17 @@ function listed(post: PublicPost, locale: Locale): ListedPost {
     date: formatDate(publishedAt, locale),
     day: formatDay(publishedAt, locale),
     minutes: minutesOf(words),
+    lang: langOf(post, site, locale),
   }
+}
+
+/** For the titles of posts that readers get in the site's source language. */
+export function langOf(
+  { isTranslated }: PublicPost,
+  { sourceLanguage }: Pick<Site, 'sourceLanguage'>,
+  locale: Locale,
+): Locale | undefined {
+  return isTranslated || locale === sourceLanguage ? undefined : sourceLanguage
 }
 
 function byYear(shown: ListedPost[]): BlogView['years'] {

@@ -1,7 +1,6 @@
 import { FULL_WIDTH } from '../../../site/pictures.ts'
 import { inLanguage } from '../../../content/item/item-type.ts'
 import { formatDate } from '../../../kernel/dates.ts'
-import type { Locale } from '../../../kernel/locale.ts'
 import { plainText } from '../../../kernel/rich-text/plain-text.ts'
 import { countWords, minutesOf } from '../../../kernel/reading-time.ts'
 import { isSlug } from '../../../kernel/slug.ts'
@@ -14,6 +13,7 @@ import { hasWords, languagesOfPost, postItems } from '../actions.ts'
 import { BLOG_PATH, categoryPath, postPath, tagPath } from '../contract.ts'
 import { findNeighbours, findRedirect, postStore, type PublicPost } from '../queries/posts.ts'
 import { postType } from '../type.ts'
+import { langOf } from './load-list.ts'
 import type { PostLink, PostView } from './view-models.ts'
 
 export async function loadPost(
@@ -43,8 +43,8 @@ export async function loadPost(
     date: formatDate(publishedAt, locale),
     minutes: minutesOf(post.content && countWords(plainText(post.content))),
     blogPath: BLOG_PATH,
-    older: linkOf(older, locale),
-    newer: linkOf(newer, locale),
+    older: linkOf(older, ctx),
+    newer: linkOf(newer, ctx),
     marks: beside?.marks ?? {},
     picture: picture ?? beside?.picture ?? null,
     portrait,
@@ -99,10 +99,15 @@ async function moved({ db, site, path: localPath }: PageContext, slug: string): 
 }
 
 function linkOf(
-  post: Pick<PublicPost, 'slug' | 'title' | 'publishedAt'> | null | undefined,
-  locale: Locale,
+  post: PublicPost | null | undefined,
+  { site, locale }: Pick<PageContext, 'site' | 'locale'>,
 ): PostLink | null {
   if (!post) return null
   const { slug, title, publishedAt } = post
-  return { path: postPath(slug), title, date: formatDate(publishedAt, locale) }
+  return {
+    path: postPath(slug),
+    title,
+    date: formatDate(publishedAt, locale),
+    lang: langOf(post, site, locale),
+  }
 }

@@ -1,4 +1,5 @@
 import type { SeenOf } from '../../../content/type/define-type.ts'
+import type { Locale } from '../../../kernel/locale.ts'
 import type { PagingView } from '../../../site/paging.ts'
 import type { Beside, Marks } from '../../../site/page.ts'
 import type { OwnPicture } from '../../../site/pictures.ts'
@@ -32,6 +33,8 @@ export interface PostLink {
   title: string
   /** The day, in the language of the page. */
   date: string
+  /** The language of the title, where it is not that of the page. */
+  lang: Locale | undefined
 }
 
 export interface PostView {

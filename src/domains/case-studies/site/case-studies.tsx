@@ -27,7 +27,7 @@ export function CaseStudies({ view, t }: { view: CaseStudiesView; t: Translate }
 }
 
 function Study({ study }: { study: CaseStudiesView['studies'][number] }) {
-  const { path, title, client, industry, overview, picture } = study
+  const { path, title, client, industry, overview, picture, lang } = study
   return (
     <li className="cases__one">
       <div className="cases__who">
@@ -43,7 +43,7 @@ function Study({ study }: { study: CaseStudiesView['studies'][number] }) {
           {client && <span dir="auto">{client}</span>}
         </p>
       </div>
-      <div className="cases__words">
+      <div className="cases__words" lang={lang}>
         <h2 className="h2">
           <Link className="cases__link" href={path} dir="auto">
             {title}

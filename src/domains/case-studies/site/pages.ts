@@ -1,4 +1,4 @@
-import { inLanguage, languagesOf } from '../../../content/item/item-type.ts'
+import { foreignLanguage, inLanguage, languagesOf } from '../../../content/item/item-type.ts'
 import { isSlug } from '../../../kernel/slug.ts'
 import { madeOf, pagesOfModule, sourceOfModule } from '../../../site/module-pages.ts'
 import type { Page, PageContext } from '../../../site/page.ts'
@@ -39,7 +39,12 @@ async function list(ctx: PageContext): Promise<Page> {
   const data: CaseStudiesView = {
     studies: studies.map((record) => {
       const study = inLanguage(caseStudyItems, record, ctx.locale)
-      return { ...study, path: caseStudyPath(study.slug), picture: pictures.get(study.picture) ?? null }
+      return {
+        ...study,
+        path: caseStudyPath(study.slug),
+        picture: pictures.get(study.picture) ?? null,
+        lang: foreignLanguage(record, 'title', ctx.site, ctx.locale),
+      }
     }),
   }
   return {

@@ -49,18 +49,22 @@ function List({ view, t }: Props) {
         <span>{t('corrections.corrected')}</span>
       </p>
       <ol className="corrections">
-        {view.corrections.map(({ correctedOn, date, place, wrong, right, change }, at) => (
+        {view.corrections.map(({ correctedOn, date, place, wrong, right, change, lang }, at) => (
           <li key={at} className="corrections__row correction">
-            <h2 className="correction__place" dir="auto">
+            <h2 className="correction__place" lang={lang} dir="auto">
               {place}
             </h2>
             <p className="correction__wrong" dir="auto">
               <span className="correction__name label">{t('corrections.wrong')} </span>
-              {change ? <Words stretches={change.wrong} as="del" /> : <del>{wrong}</del>}
+              <span lang={lang}>
+                {change ? <Words stretches={change.wrong} as="del" /> : <del>{wrong}</del>}
+              </span>
             </p>
             <p className="correction__right" dir="auto">
               <span className="correction__name label">{t('corrections.right')} </span>
-              {change ? <Words stretches={change.right} as="ins" /> : <ins>{right}</ins>}
+              <span lang={lang}>
+                {change ? <Words stretches={change.right} as="ins" /> : <ins>{right}</ins>}
+              </span>
             </p>
             <p className="correction__day">
               <span className="correction__name label">{t('corrections.corrected')} </span>

@@ -1,4 +1,4 @@
-import { inLanguage } from '../../../content/item/item-type.ts'
+import { foreignLanguage, inLanguage } from '../../../content/item/item-type.ts'
 import { formatDate } from '../../../kernel/dates.ts'
 import type { PageRoute } from '../../../site/page.ts'
 import { correctionItems } from '../actions.ts'
@@ -20,6 +20,7 @@ export const pagesOfCorrections: PageRoute[] = [
             ...correction,
             date: formatDate(correctedOn, locale),
             change: changedWords(wrong, right),
+            lang: foreignLanguage(record, 'wrong', site, locale),
           }
         }),
         contactPath: outline.contactPath,

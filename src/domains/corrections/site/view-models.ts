@@ -1,4 +1,5 @@
 import type { SeenOf } from '../../../content/type/define-type.ts'
+import type { Locale } from '../../../kernel/locale.ts'
 import type { correctionType } from '../type.ts'
 import type { Change } from './changed-words.ts'
 
@@ -7,6 +8,8 @@ interface SeenCorrection extends SeenOf<typeof correctionType> {
   date: string
   /** Null: the texts are two different sentences. */
   change: Change | null
+  /** The language of its texts, where it is not that of the page. */
+  lang: Locale | undefined
 }
 
 /** The corrections, latest first. */
