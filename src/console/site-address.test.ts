@@ -13,6 +13,15 @@ it('one of several has its own name on this machine', () => {
   expect(addressOnSite('/parts/1', site, [site, site], here)).toBe('http://ferrywall.localhost:3000/parts/1')
 })
 
+it('the addresses of the loopback interface are this machine, too', () => {
+  for (const host of ['127.0.0.1', '[::1]'])
+    expect(addressOnSite('/', site, [site, site], at(`http://${host}:3000`))).toBe(
+      'http://ferrywall.localhost:3000/',
+    )
+  for (const host of ['127.example.org', '10.0.0.1', 'notlocalhost'])
+    expect(addressOnSite('/', site, [site, site], at(`http://${host}`))).toBe('http://ferrywall.example/')
+})
+
 it('one of several is at its domain elsewhere, and at the console’s host without one', () => {
   const here = at('https://studio.example')
   expect(addressOnSite('/', site, [site, site], here)).toBe('https://ferrywall.example/')

@@ -46,4 +46,4 @@ export function toldAddress(path: string, site: AtHosts, sites: readonly unknown
 
 /** Whether an address leads to the machine itself, so that no other device opens it. */
 export const isLocal = ({ hostname }: Pick<Location, 'hostname'>): boolean =>
-  /(^|\.)localhost$/.test(hostname)
+  /(^|\.)localhost$|^127(\.\d{1,3}){3}$|^\[::1\]$/.test(hostname)
