@@ -1,4 +1,5 @@
 import { Extension } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
 import { Fragment, Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { withNotesInPlace } from '../../kernel/rich-text/collected-notes.ts'
@@ -24,6 +25,8 @@ export const cleanPaste = Extension.create({
             return Slice.maxOpen(Fragment.from(nodes))
           },
           handlePaste(view, event) {
+            // Whatever takes it: Undo takes back what was pasted, and not what was written just before.
+            view.dispatch(closeHistory(view.state.tr))
             // An address pasted over selected words makes them a link.
             const text = event.clipboardData?.getData('text/plain').trim() ?? ''
             if (view.state.selection.empty || !/^(https?:\/\/|mailto:)\S+$/.test(text) || !isSafeHref(text))

@@ -316,7 +316,9 @@ test(
     await guest.goto(`${product.origin}/admin/profile`)
     const email = guest.getByLabel('E-mail')
     await expect(email).toHaveAttribute('readonly', '')
-    await expect(email).toHaveAccessibleDescription(/It is changed in your account on the site/)
+    await expect(email).toHaveAccessibleDescription(
+      /Not confirmed yet: your account on the site mails a link/,
+    )
     expect(await faultsOf(guest)).toEqual([])
 
     // The list follows by itself.
