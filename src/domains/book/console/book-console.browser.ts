@@ -451,8 +451,11 @@ test('[C487] [C478] [C479] [C481] [C482] [C489] the outline is moved by keys, ch
     const inPart = (part: number) =>
       page.locator('main ol > li > ol').nth(part).getByRole('link').allTextContents()
     const [one, two] = [await inPart(0), await inPart(1)]
+    // It stands over the rows, which move when it comes and goes: no hand drags before.
+    const note = page.getByText(/^This order waits/)
     await drag('The Coast in the Story', 'What the Hand Knows')
     await expect(told).toContainText('The Coast in the Story is now 1 of 3 in Part 1')
+    await expect(note).toBeVisible()
     expect(await inPart(0)).toEqual([one[2], one[0], one[1]])
     // Into another part, and back by a key; the focus goes along.
     const hand = row('What the Hand Knows').getByRole('link')
@@ -468,13 +471,15 @@ test('[C487] [C478] [C479] [C481] [C482] [C489] the outline is moved by keys, ch
     await page.keyboard.press('Control+z')
     await expect.poll(() => inPart(0)).toEqual(one)
     await expect.poll(waiting).toBeNull()
+    await expect(note).toBeHidden()
     await drag('Part 2: The Neural Web', 'Part 1: The Body of Memory')
     await expect(told).toContainText('The Neural Web is now 1 of 6')
+    await expect(note).toBeVisible()
     await page.keyboard.press('Control+z')
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toContainText(
       'The Body of Memory',
     )
-    await expect(page.getByText(/^This order waits/)).toBeHidden()
+    await expect(note).toBeHidden()
     await test.step('[C487] the line of a part shows also where the part that it goes behind ends below the window', async () => {
       const window = page.viewportSize() ?? { width: 1280, height: 720 }
       const grip = row('Part 1: The Body of Memory').getByTitle('Drag to move')
