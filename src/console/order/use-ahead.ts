@@ -23,10 +23,10 @@ export function useAhead<T, M>({ list, stored, after, readAgain }: Options<T, M>
   return {
     shown: moves.reduce(after, stored),
     /**
-     * Resolves once the server took the move; moves of a list resolve in the order in which they were made.
+     * @returns true once the server took it and no later move follows, so that it is announced
      * @throws what the server answered if it refused the move
      */
-    async put(move: M, send: () => Promise<unknown>): Promise<void> {
+    async put(move: M, send: () => Promise<unknown>): Promise<boolean> {
       change(list, (all) => [...all, move])
       const before = calls.get(list) ?? Promise.resolve()
       const own = before.then(send, send)
@@ -44,7 +44,10 @@ export function useAhead<T, M>({ list, stored, after, readAgain }: Options<T, M>
         if (isLast()) void settle()
         throw error
       }
-      if (isLast()) void settle()
+      if (!isLast()) return false
+      await settle()
+      // Another move may have been made during the read, and announced already.
+      return isLast()
     },
   }
 }

@@ -7,8 +7,8 @@ import { useMoves } from './moves.tsx'
 interface Options<M> {
   /** Unique among the lists of the studio. */
   list: string
-  /** Shows and sends a move. @throws what the server answered if it refused */
-  store: (move: M) => Promise<unknown>
+  /** Shows and sends a move. @returns false where a later one follows @throws what the server answered if it refused */
+  store: (move: M) => Promise<boolean>
   /** Where the named row stands after a move, in words; '' where it is gone. */
   placeAfter: (name: string, move: M) => string
 }
@@ -24,8 +24,7 @@ export function useToldMoves<M>({ list, store, placeAfter }: Options<M>) {
     const place = placeAfter(name, move)
     setSaid(place)
     try {
-      await store(move)
-      if (back === undefined) return
+      if (!(await store(move)) || back === undefined) return
       const onAct = () => movers.get(list)?.(name, back)
       toast({ title: t('order.moved'), description: place, action: { label: t('undo'), onAct } })
     } catch (error) {

@@ -412,13 +412,6 @@ test('[C487] [C478] [C479] [C481] [C482] [C489] the outline is moved by keys, ch
     await page.unroute('**/book-order')
   })
   expect(await waiting()).toBeNull()
-  await test.step('Ctrl+Z takes back each move of a quick row of them', async () => {
-    for (const place of [1, 2, 1, 0]) {
-      await page.keyboard.press('Control+z')
-      await expect(titles.nth(place)).toHaveText('What the Hand Knows')
-    }
-    await expect.poll(waiting).toBeNull()
-  })
   // No order is shown twice: a row that goes back for a moment moves under the hand.
   const firsts = await page.evaluateHandle(() => {
     const seen = ['What the Hand Knows']

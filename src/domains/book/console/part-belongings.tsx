@@ -119,9 +119,9 @@ function useOrder(kind: BelongingKind, partId: string, stored: Belonging[], keep
   const { shown, put } = useAhead({ list, stored, after: itemsAfter, readAgain })
 
   const store = async (to: Moved) => {
-    if (!order) return
+    if (!order) return false
     keep(to.moved)
-    await put(to, () => call(order, { params: { forkId: site.id }, body: to }))
+    return put(to, () => call(order, { params: { forkId: site.id }, body: to }))
   }
   const placeAfter = (name: string, to: Moved) => {
     const place = itemsAfter(shown, to).findIndex(({ uid }) => uid === to.moved)

@@ -40,7 +40,7 @@ export function useOutline(stored: readonly PublicPart[], keep: (moved: string) 
   const { shown, put } = useAhead({ list, stored, after: partsAfter, readAgain })
   const parts = countedUp(shown)
 
-  function store(placed: Placed): Promise<void> {
+  function store(placed: Placed): Promise<boolean> {
     const params = { forkId: site.id }
     keep(placed.moved)
     return put(placed, () =>

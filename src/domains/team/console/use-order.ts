@@ -22,6 +22,7 @@ export function useOrder(): Order<MemberRow> | null {
     async store(body: { ids: string[]; moved: string }) {
       await call(memberCalls.order, { params, body })
       refetch()
+      return true
     },
     placeAfter: (name, { ids, moved }) =>
       t('moved', { name, place: ids.indexOf(moved) + 1, count: ids.length }),
