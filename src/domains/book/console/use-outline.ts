@@ -24,7 +24,8 @@ export function useReadBookAgain(own: readonly string[]): () => Promise<void> {
       queries.invalidateQueries({ queryKey: own, refetchType: 'all' }),
       queries.invalidateQueries({
         queryKey: ['book'],
-        predicate: ({ queryKey }) => !own.every((one, i) => queryKey[i] === one),
+        // An order changes no words, and reading those of a long book takes a while.
+        predicate: ({ queryKey }) => queryKey[1] !== 'texts' && !own.every((one, i) => queryKey[i] === one),
       }),
     ])
   }
