@@ -346,6 +346,12 @@ describe('[C518] an entry of a form', () => {
     expect(first.headers.link).toContain('cursor=')
   })
 
+  it('names its sender by the field for the address, whatever stands in the others', async () => {
+    const { id } = await anOpenForm()
+    await send(id, { name: 'somebody@example.org', email: 'Tove@Example.org' })
+    expect(await entries(`form=${id}`)).toMatchObject([{ senderEmail: 'tove@example.org' }])
+  })
+
   it('is erased by an editor, not by a viewer', async () => {
     const { id } = await anOpenForm()
     await send(id, TOVE)

@@ -133,7 +133,7 @@ const matches = (p: Filtered) => sql`s.fork_id = ${p.siteId} and s.is_spam = ${p
 const FROM = sql`from form_submissions s join forms f on f.fork_id = s.fork_id and f.id = s.form_id`
 
 /** Submissions from before labels were stored show field ids instead. */
-const ROW = sql`s.fork_id, s.id, s.form_id, f.name as form_name, s.created_at as sent_at, s.is_spam, coalesce(
+const ROW = sql`s.fork_id, s.id, s.form_id, f.name as form_name, s.created_at as sent_at, s.is_spam, s.sender_email, coalesce(
   (select jsonb_agg(jsonb_build_object('id', a.one->>'id', 'label', a.one->>'label', 'answer', s.data->>(a.one->>'id')) order by a.place)
     from jsonb_array_elements(s.asked) with ordinality as a (one, place)),
   (select jsonb_agg(jsonb_build_object('id', d.key, 'label', d.key, 'answer', d.value) order by d.key) from jsonb_each_text(s.data) d),

@@ -32,6 +32,8 @@ const entryRow = z.object({
   isSpam: z.boolean(),
   /** In the form's order and with its labels at the time. */
   answers: z.array(z.object({ id: z.string(), label: z.string(), answer: z.string() })),
+  /** The address in the first e-mail field that was asked, as it is compared; null where there is none. */
+  senderEmail: z.nullable(z.string()),
 })
 
 export type EntryRow = z.infer<typeof entryRow>
@@ -70,6 +72,7 @@ export const shapes = {
       'formName',
       'sentAt',
       'answers',
+      'senderEmail',
     ]),
     answer: entryRow,
   },

@@ -1,5 +1,4 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import { EMAIL } from '../../../kernel/email.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { EntryRow } from '../shapes.ts'
@@ -11,12 +10,11 @@ interface Props {
   onClose: () => void
 }
 
-/** A complete submission with the labels shown at the time, to answer by mail where it names an address. */
-export function EntryDialog({ row: { formName, sentAt, answers }, onErase, onClose }: Props) {
+/** A complete submission with the labels shown at the time, to answer by mail where its sender gave an address. */
+export function EntryDialog({ row: { formName, sentAt, answers, senderEmail }, onErase, onClose }: Props) {
   const t = useTranslations()
   const format = useFormatter()
   const when = format.dateTime(new Date(sentAt), { dateStyle: 'medium', timeStyle: 'short' })
-  const address = answers.find(({ answer }) => EMAIL.test(answer))?.answer
   return (
     <Dialog
       title={answers[0]?.answer ?? t('forms.noAnswers')}
@@ -33,9 +31,9 @@ export function EntryDialog({ row: { formName, sentAt, answers }, onErase, onClo
             </span>
           )}
           <Button onClick={onClose}>{t('console.close')}</Button>
-          {address && (
+          {senderEmail && (
             <a
-              href={mailTo(address, t('forms.answerSubject', { name: formName }))}
+              href={mailTo(senderEmail, t('forms.answerSubject', { name: formName }))}
               className={buttonClass({ kind: 'primary' })}
             >
               {t('forms.answer')}
